@@ -9,12 +9,12 @@ const BUDGETS = [
   [/^\/$/, 120],
   [/^\/(?:delivery|payment|returns|terms|privacy)/, 118],
   [/^\/(?:category|search)/, 122],
-  [/^\/change-password/, 121],
-  [/^\/(?:product|orders|order|cart)\b(?!-)/, 127],
+  [/^\/change-password/, 122],
+  [/^\/(?:product|orders|order|cart)\b(?!-)/, 129],
   [/^\/(?:withdrawal|back-in-stock)/, 131],
-  [/^\/(?:auth|order-success|profile)/, 135],
+  [/^\/(?:auth|order-success|profile)/, 138],
   [/^\/checkout/, 150],
-  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:recommended|search)/, 172],
+  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:recommended|search)/, 174],
   [/^\/admin/, 157],
 ];
 const CSS_BUDGET = 15;

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { matchPath } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
+import { adminQueryKeys } from '../shared/api/admin-query-keys';
 import { queryKeys } from '../shared/api/query-keys';
 import { pageNames, pages } from '../shared/paths';
 import { anAuthResponse, aToken, someSettings } from '../testing/builders';
@@ -203,12 +204,13 @@ describe('the session', () => {
   test('ADM-01 SESS-06 losing the admin role removes the data of customers from the cache', async () => {
     storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
     const { services } = await openPage('/delivery');
-    const { adminOrder, order } = queryKeys;
-    services.queryClient.setQueryData(adminOrder(5), { email: 'boris@mail.nl' });
-    services.queryClient.setQueryData(order(6, ''), { id: 6 });
+    const adminOrder = adminQueryKeys.order(5);
+    const order = queryKeys.order(6, '');
+    services.queryClient.setQueryData(adminOrder, { email: 'boris@mail.nl' });
+    services.queryClient.setQueryData(order, { id: 6 });
     changeInOtherTab('user', JSON.stringify({ ...anAuthResponse().user, role: 'USER' }));
-    expect(services.queryClient.getQueryData(adminOrder(5))).toBeUndefined();
-    expect(services.queryClient.getQueryData(order(6, ''))).toBeDefined();
+    expect(services.queryClient.getQueryData(adminOrder)).toBeUndefined();
+    expect(services.queryClient.getQueryData(order)).toBeDefined();
   });
 
   test('SESS-04 the sign-in page explains that the session has expired', async () => {

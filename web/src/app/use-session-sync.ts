@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signInAddress } from '../features/session';
-import { adminScopes, userScopes } from '../shared/api/query-keys';
+import { isAdminQuery, userScopes } from '../shared/api/query-keys';
 import { writeLocalStorage } from '../shared/browser-storage';
 import { pages } from '../shared/paths';
 import { storageKeys } from '../shared/storage-keys';
@@ -45,11 +45,12 @@ export function useSessionSync({
     () =>
       session.subscribe((current, previous) => {
         const [user, previousUser] = [current.session?.user, previous.session?.user];
-        const removedScopes = [
-          ...(previousUser && previousUser.email !== user?.email ? userScopes : []),
-          ...(previousUser?.role === 'ADMIN' && user?.role !== 'ADMIN' ? adminScopes : []),
-        ];
-        for (const queryKey of removedScopes) queryClient.removeQueries({ queryKey });
+        if (previousUser && previousUser.email !== user?.email) {
+          for (const queryKey of userScopes) queryClient.removeQueries({ queryKey });
+        }
+        if (previousUser?.role === 'ADMIN' && user?.role !== 'ADMIN') {
+          queryClient.removeQueries({ predicate: ({ queryKey }) => isAdminQuery(queryKey) });
+        }
       }),
     [session, queryClient],
   );

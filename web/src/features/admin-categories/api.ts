@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminCategory, CategoryInput, ProductPositionPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
 export function adminCategoryQuery(api: Api, language: Language, id: number) {
   return queryOptions<AdminCategory>({
     staleTime: 0,
-    queryKey: queryKeys.adminCategory(language, id),
+    queryKey: adminQueryKeys.category(language, id),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/v1/admin/categories/{id}', {
@@ -36,7 +36,7 @@ export async function deleteCategory(api: Api, id: number): Promise<void> {
 export function categoryTranslationsQuery(api: Api, id: number) {
   return queryOptions({
     staleTime: 0,
-    queryKey: queryKeys.adminCategoryTranslations(id),
+    queryKey: adminQueryKeys.categoryTranslations(id),
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/v1/admin/categories/translations/{id}', { params: { path: { id } }, signal })),
   });
@@ -64,7 +64,7 @@ export const productOrderPageSize = 50;
 export function productOrderQuery(api: Api, language: Language, id: number, page: number) {
   return queryOptions<ProductPositionPage>({
     staleTime: 0,
-    queryKey: queryKeys.adminCategoryOrder(language, id, page),
+    queryKey: adminQueryKeys.categoryOrder(language, id, page),
     queryFn: ({ signal }) => fetchProductOrder(api, language, id, page, productOrderPageSize, signal),
     placeholderData: keepPreviousData,
   });

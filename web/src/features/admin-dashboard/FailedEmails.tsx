@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
-import { queryScopes } from '../../shared/api/query-keys';
 import type { QueuedEmail } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -79,7 +79,7 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
     mutationFn: () => retryEmail(api, email.id),
     onSuccess: () => {
       notify(t('dashboard.retried', { name }), { type: 'success' });
-      return queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
+      return queryClient.invalidateQueries({ queryKey: adminQueryScopes.dashboard });
     },
     onError: (error) => notify(getProblem(error)?.message ?? t('dashboard.retryError'), { type: 'error' }),
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
 import type { Dashboard, QueuedEmailPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
@@ -11,7 +11,7 @@ export function dashboardQuery(api: Api, language: Language) {
     staleTime: 0,
     // The dashboard stays open all day. Hidden tabs do not refetch.
     refetchInterval: minute,
-    queryKey: queryKeys.adminDashboard(language),
+    queryKey: adminQueryKeys.dashboard(language),
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/v1/admin/dashboard', { signal, headers: { 'Accept-Language': language } })),
   });
@@ -20,7 +20,7 @@ export function dashboardQuery(api: Api, language: Language) {
 export function failedEmailsQuery(api: Api) {
   return queryOptions<QueuedEmailPage>({
     staleTime: 0,
-    queryKey: queryKeys.adminEmails,
+    queryKey: adminQueryKeys.emails,
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/v1/admin/emails', { params: { query: { state: 'failed', page: 0 } }, signal })),
   });

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
-import { queryScopes } from '../../shared/api/query-keys';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
@@ -36,7 +36,7 @@ export function OrderPoller() {
     // Structural sharing keeps the identity of unchanged data.
     if (!data || !previous || data === previous) return;
     invalidateOrderLists(queryClient);
-    void queryClient.invalidateQueries({ queryKey: queryScopes.adminOrderDetails });
+    void queryClient.invalidateQueries({ queryKey: adminQueryScopes.orderDetails });
     const { latestId } = data;
     if (!latestId || latestId <= (previous.latestId ?? 0)) return;
     notices.getState().show(t('orders.newOne'), {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
-import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminOrder, OrderStatus } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -107,7 +107,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   function takeTheirs(): void {
     discardAndClose();
     invalidateOrderLists(queryClient);
-    void queryClient.invalidateQueries({ queryKey: queryScopes.adminOrderDetails });
+    void queryClient.invalidateQueries({ queryKey: adminQueryScopes.orderDetails });
   }
 
   return (

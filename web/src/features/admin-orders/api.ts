@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys, adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import type {
   AdminOrderDetails,
   AdminOrderPage,
@@ -25,7 +25,7 @@ const alwaysStale = { staleTime: 0 } as const;
 export function orderListQuery(api: Api, { page, size, search, status, sort }: OrderListParams) {
   return queryOptions<AdminOrderPage>({
     ...alwaysStale,
-    queryKey: queryKeys.adminOrders(page, size, search, status ?? '', sort),
+    queryKey: adminQueryKeys.orders(page, size, search, status ?? '', sort),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/v1/admin/orders', {
@@ -40,7 +40,7 @@ export function orderListQuery(api: Api, { page, size, search, status, sort }: O
 export function adminOrderQuery(api: Api, id: number) {
   return queryOptions<AdminOrderDetails>({
     ...alwaysStale,
-    queryKey: queryKeys.adminOrder(id),
+    queryKey: adminQueryKeys.order(id),
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/v1/admin/orders/{id}', { params: { path: { id } }, signal })),
   });
@@ -51,7 +51,7 @@ export const pollInterval = 5_000;
 
 export function latestOrdersQuery(api: Api) {
   return queryOptions<LatestOrders>({
-    queryKey: queryKeys.latestOrders,
+    queryKey: adminQueryKeys.latestOrders,
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/orders/latest', { signal })),
     staleTime: pollInterval,
     refetchInterval: pollInterval,
@@ -80,24 +80,24 @@ export function setDeliveryDay(api: Api, id: number, day: string | null): Promis
 
 /** Puts an order from a response into the cache and invalidates lists and counts. */
 export async function cacheOrder(queryClient: QueryClient, order: AdminOrderDetails): Promise<void> {
-  const queryKey = queryKeys.adminOrder(order.id);
+  const queryKey = adminQueryKeys.order(order.id);
   // A running request could overwrite it with an older state.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, order);
-  void queryClient.invalidateQueries({ queryKey: queryKeys.latestOrders });
+  void queryClient.invalidateQueries({ queryKey: adminQueryKeys.latestOrders });
   invalidateOrderLists(queryClient);
 }
 
 /** Refetches visible lists whose last refresh failed. */
 export function retryFailedLists(queryClient: QueryClient): void {
   void queryClient.refetchQueries({
-    queryKey: queryScopes.adminOrderLists,
+    queryKey: adminQueryScopes.orderLists,
     type: 'active',
     predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
   });
 }
 
 export function invalidateOrderLists(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: queryScopes.adminOrderLists });
-  void queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
+  void queryClient.invalidateQueries({ queryKey: adminQueryScopes.orderLists });
+  void queryClient.invalidateQueries({ queryKey: adminQueryScopes.dashboard });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminProduct, AdminProductPage, ProductInput } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import type { StockFilter } from '../../shared/stock-filter';
@@ -24,7 +24,7 @@ export function productListQuery(
 ) {
   return queryOptions<AdminProductPage>({
     ...alwaysStale,
-    queryKey: queryKeys.adminProducts(language, page, size, search, stock ?? '', categoryId ?? 0),
+    queryKey: adminQueryKeys.products(language, page, size, search, stock ?? '', categoryId ?? 0),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/v1/admin/products', {
@@ -40,7 +40,7 @@ export function productListQuery(
 export function adminProductQuery(api: Api, language: Language, id: number) {
   return queryOptions<AdminProduct>({
     ...alwaysStale,
-    queryKey: queryKeys.adminProduct(language, id),
+    queryKey: adminQueryKeys.product(language, id),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/v1/admin/products/{id}', {
@@ -77,7 +77,7 @@ export function setPurchasable(
 export function translationsQuery(api: Api, id: number) {
   return queryOptions({
     ...alwaysStale,
-    queryKey: queryKeys.adminTranslations(id),
+    queryKey: adminQueryKeys.translations(id),
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/v1/admin/products/translations/{id}', { params: { path: { id } }, signal })),
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
 import { maxPageSize } from '../../shared/api/limits';
-import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminProduct, RecommendedFirstPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
@@ -16,7 +16,7 @@ interface ListParams {
 export function recommendedFirstQuery(api: Api, language: Language, { page, size, search }: ListParams) {
   return queryOptions<RecommendedFirstPage>({
     staleTime: 0,
-    queryKey: queryKeys.adminRecommendedFirst(language, page, size, search),
+    queryKey: adminQueryKeys.recommendedFirst(language, page, size, search),
     queryFn: ({ signal }) => fetchPage(api, language, { page, size, search }, signal),
     placeholderData: keepPreviousData,
   });
@@ -26,7 +26,7 @@ export function recommendedFirstQuery(api: Api, language: Language, { page, size
 export function recommendedQuery(api: Api, language: Language) {
   return queryOptions<AdminProduct[]>({
     staleTime: 0,
-    queryKey: queryKeys.adminRecommended(language),
+    queryKey: adminQueryKeys.recommended(language),
     queryFn: async ({ signal }) => {
       const result: AdminProduct[] = [];
       for (let page = 1; result.length < rules.adminBatchIds; page += 1) {
@@ -77,7 +77,7 @@ export async function setPositions(api: Api, items: PositionItem[]): Promise<voi
 export function freePositionsQuery(api: Api) {
   return queryOptions({
     staleTime: 0,
-    queryKey: queryKeys.adminFreePositions,
+    queryKey: adminQueryKeys.freePositions,
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/products/recommended/order/info', { signal })),
   });
 }

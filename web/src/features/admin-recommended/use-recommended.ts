@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
@@ -115,7 +116,7 @@ export function useRecommended(rows: readonly AdminProduct[]) {
       notify(text, { type: 'error', detail: errorDetail(error), topic: saveTopic });
     },
     onSettled: async (missingIds) => {
-      await queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
+      await queryClient.invalidateQueries({ queryKey: adminQueryScopes.products });
       // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
       if (missingIds) setDraft(undefined);
       void queryClient.invalidateQueries({ queryKey: queryScopes.products });

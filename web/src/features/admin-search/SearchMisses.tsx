@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
-import { queryKeys } from '../../shared/api/query-keys';
 import type { SearchMiss } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
@@ -78,7 +78,7 @@ function MissRow({ miss, onAddSynonym }: { miss: SearchMiss; onAddSynonym: (word
           void act(deleteSearchMiss(api, id), {
             successText: t('search.missCleared'),
             errorText: t('search.clearMissError'),
-            invalidate: [queryKeys.adminSearch('misses')],
+            invalidate: [adminQueryKeys.search('misses')],
           })
         }
       >

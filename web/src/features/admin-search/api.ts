@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
 import type {
   SearchFilters,
   SearchFiltersInput,
@@ -12,7 +12,7 @@ import type {
 export function searchFiltersQuery(api: Api) {
   return queryOptions<SearchFilters>({
     staleTime: 0,
-    queryKey: queryKeys.adminSearch('filters'),
+    queryKey: adminQueryKeys.search('filters'),
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/search/filters', { signal })),
   });
 }
@@ -24,7 +24,7 @@ export function saveSearchFilters(api: Api, body: SearchFiltersInput): Promise<S
 export function synonymsQuery(api: Api) {
   return queryOptions<Synonyms>({
     staleTime: 0,
-    queryKey: queryKeys.adminSearch('synonyms'),
+    queryKey: adminQueryKeys.search('synonyms'),
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/search/synonyms', { signal })),
   });
 }
@@ -37,7 +37,7 @@ export function saveSynonyms(api: Api, body: SynonymsInput): Promise<Synonyms> {
 export function searchMissesQuery(api: Api) {
   return queryOptions<SearchMiss[]>({
     staleTime: 0,
-    queryKey: queryKeys.adminSearch('misses'),
+    queryKey: adminQueryKeys.search('misses'),
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/search/misses', { signal })),
   });
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { problemDetail } from '../../shared/api/api-error';
-import { queryKeys, queryScopes } from '../../shared/api/query-keys';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { SearchFilters, Synonyms } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
@@ -28,7 +29,7 @@ export function useFiltersForm(saved: SearchFilters) {
   const updateCache = (current: SearchFilters) => {
     // A conflict contains no attributes.
     const attributes = current.attributes.length > 0 ? current.attributes : saved.attributes;
-    queryClient.setQueryData(queryKeys.adminSearch('filters'), { ...current, attributes });
+    queryClient.setQueryData(adminQueryKeys.search('filters'), { ...current, attributes });
     void queryClient.invalidateQueries({ queryKey: queryScopes.products });
   };
   return useVersionedForm<FilterValues, SearchFilters>({
@@ -66,7 +67,7 @@ export function useSynonymsForm(saved: Synonyms) {
   const notify = useNotify();
   const valuesOf = ({ groups }: Synonyms): SynonymValues => ({ groups: formatSynonyms(groups) });
   const updateCache = (current: Synonyms) =>
-    queryClient.setQueryData(queryKeys.adminSearch('synonyms'), current);
+    queryClient.setQueryData(adminQueryKeys.search('synonyms'), current);
   return useVersionedForm<SynonymValues, Synonyms>({
     draftKey: 'admin.search.synonyms',
     savedValues: valuesOf(saved),

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminSettings, SettingsInput } from '../../shared/api/types';
 
 export function adminSettingsQuery(api: Api) {
   return queryOptions<AdminSettings>({
     staleTime: 0,
-    queryKey: queryKeys.adminSettings,
+    queryKey: adminQueryKeys.settings,
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/settings', { signal })),
   });
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { problemDetail } from '../../shared/api/api-error';
-import { queryKeys, queryScopes } from '../../shared/api/query-keys';
+import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminSettings } from '../../shared/api/types';
 import { writeLocalStorage } from '../../shared/browser-storage';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -39,7 +40,7 @@ export function useSettingsForm(settings: AdminSettings) {
   const notify = useNotify();
 
   function updateCache(current: AdminSettings): void {
-    queryClient.setQueryData(queryKeys.adminSettings, current);
+    queryClient.setQueryData(adminQueryKeys.settings, current);
     // The shop reads its settings from another query.
     void queryClient.invalidateQueries({ queryKey: queryScopes.settings });
   }

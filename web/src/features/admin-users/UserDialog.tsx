@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
-import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminUser } from '../../shared/api/types';
 import { saveDraft } from '../../shared/forms/drafts';
 import { FormAlert } from '../../shared/forms/FormAlert';
@@ -60,8 +60,8 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
       notify(t(isNew ? 'userForm.created' : 'userForm.updated', { name: fullName(saved) }), {
         type: 'success',
       });
-      void queryClient.invalidateQueries({ queryKey: queryScopes.adminUsers });
-      void queryClient.invalidateQueries({ queryKey: queryScopes.adminDashboard });
+      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.users });
+      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.dashboard });
     },
     toError: (error) => {
       const text = t(isNew ? 'userForm.createError' : 'userForm.updateError');

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
-import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminUser, UserSession } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
@@ -33,7 +33,7 @@ export function UserSessions({ user, open, onClose }: UserSessionsProps) {
     mutationFn: ({ id }: UserSession) => endUserSession(api, user.id, id),
     onSuccess: () => notify(t('userSessions.ended'), { type: 'success' }),
     onError: (cause) => notify(getProblem(cause)?.message ?? t('userSessions.endError'), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.adminUserSessions(user.id) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminQueryKeys.userSessions(user.id) }),
   });
   return (
     <Dialog

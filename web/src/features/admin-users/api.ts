@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
 import type {
   AdminUser,
   AdminUserPage,
@@ -20,7 +20,7 @@ interface ListParams {
 export function userListQuery(api: Api, { page, size, search }: ListParams) {
   return queryOptions<AdminUserPage>({
     staleTime: 0,
-    queryKey: queryKeys.adminUsers(page, size, search),
+    queryKey: adminQueryKeys.users(page, size, search),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/v1/admin/users', {
@@ -53,7 +53,7 @@ export function setRole(api: Api, id: number, role: Role): Promise<AdminUser> {
 export function userSessionsQuery(api: Api, id: number) {
   return queryOptions<UserSession[]>({
     staleTime: 0,
-    queryKey: queryKeys.adminUserSessions(id),
+    queryKey: adminQueryKeys.userSessions(id),
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/v1/admin/users/{id}/sessions', { params: { path: { id } }, signal })),
   });

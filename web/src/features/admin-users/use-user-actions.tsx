@@ -1,5 +1,5 @@
+import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
-import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminUser, Role } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useAction, useConfirm } from '../admin-frame';
@@ -7,7 +7,7 @@ import { setActive, setRole } from './api';
 import { useRoleConfirm } from './use-role-confirm';
 import { fullName } from './user-values';
 
-const invalidate = [queryScopes.adminUsers];
+const invalidate = [adminQueryScopes.users];
 
 /** Changes role and activation of a user; role changes and deactivation need confirmation. */
 export function useUserActions() {

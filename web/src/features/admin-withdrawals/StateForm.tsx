@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
-import { queryKeys } from '../../shared/api/query-keys';
 import type { AdminWithdrawalDetails } from '../../shared/api/types';
 import { FormAlert } from '../../shared/forms/FormAlert';
 import { toFormError } from '../../shared/forms/form-error';
@@ -34,7 +34,7 @@ export function StateForm({ withdrawal }: { withdrawal: AdminWithdrawalDetails }
         note: note.trim() || null,
       });
       notify(t('withdrawalCard.saved'), { type: 'success' });
-      queryClient.setQueryData(queryKeys.adminWithdrawal(id), saved);
+      queryClient.setQueryData(adminQueryKeys.withdrawal(id), saved);
       void invalidateWithdrawals(queryClient);
     },
     toError: (error) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { adminQueryKeys, adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import type {
   AdminWithdrawalDetails,
   AdminWithdrawalPage,
@@ -21,7 +21,7 @@ const alwaysStale = { staleTime: 0 } as const;
 export function withdrawalListQuery(api: Api, { page, size, state }: ListParams) {
   return queryOptions<AdminWithdrawalPage>({
     ...alwaysStale,
-    queryKey: queryKeys.adminWithdrawals(page, size, state ?? ''),
+    queryKey: adminQueryKeys.withdrawals(page, size, state ?? ''),
     queryFn: ({ signal }) =>
       unwrap(
         api.GET('/api/v1/admin/withdrawals', { params: { query: { page: page - 1, size, state } }, signal }),
@@ -33,7 +33,7 @@ export function withdrawalListQuery(api: Api, { page, size, state }: ListParams)
 export function withdrawalQuery(api: Api, id: number) {
   return queryOptions<AdminWithdrawalDetails>({
     ...alwaysStale,
-    queryKey: queryKeys.adminWithdrawal(id),
+    queryKey: adminQueryKeys.withdrawal(id),
     queryFn: ({ signal }) =>
       unwrap(api.GET('/api/v1/admin/withdrawals/{id}', { params: { path: { id } }, signal })),
   });
@@ -49,5 +49,5 @@ export function changeState(
 
 /** Refetches the list and the open withdrawal. */
 export function invalidateWithdrawals(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queryScopes.adminWithdrawals });
+  return queryClient.invalidateQueries({ queryKey: adminQueryScopes.withdrawals });
 }

@@ -7,7 +7,6 @@ import { IconBag } from '../../shared/ui/icons';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './CartPopover.module.css';
 import { useCartCount, useCartReady } from './cart-context';
-import { useLineActions } from './cart-toasts';
 
 const content = lazyComponent(async () => (await import('./CartPopoverContent')).CartPopoverContent);
 
@@ -17,14 +16,12 @@ export const preloadCartPopover = content.preload;
 export function CartPopover({ className }: { className?: string }) {
   const { t } = useTranslation();
   const count = useCartCount();
-  const { check } = useLineActions();
   return (
     <div className={className}>
       <Popover
         label={t('nav.cart')}
         align="end"
         className={styles.popover}
-        onOpen={() => void check()}
         trigger={(props) => (
           <IconButton
             {...props}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
@@ -13,15 +13,18 @@ import { IconTrash } from '../../shared/ui/page-icons';
 import { QuantityPicker } from '../../shared/ui/QuantityPicker';
 import styles from './CartPopoverContent.module.css';
 import { useCartCount, useCartItems, useCartLine, useCartTotals } from './cart-context';
-import { useLineActions } from './cart-toasts';
+import { useLineActions } from './line-actions';
 import type { CartItem } from './model';
 import { OverStockNotices } from './OverStockNotices';
 import { lineTotal } from './totals';
 import { useFocusAfterRemoval } from './use-focus-after-removal';
 
-/** The items of the cart in the header's popover. */
+/** The items of the cart in the header's popover, checked whenever it opens. */
 export function CartPopoverContent({ close }: { close: () => void }) {
   const count = useCartCount();
+  const { check } = useLineActions();
+  const checkOnce = useEffectEvent(check);
+  useEffect(() => void checkOnce(), []);
   return (
     <>
       <div className={styles.notices}>

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconAlert, IconX } from '../../shared/ui/icons';
 import { useCartStore, useOverStockItems } from './cart-context';
-import { lineTopic, useLineActions } from './cart-toasts';
+import { lineTopic, useLineActions } from './line-actions';
 import styles from './OverStockNotices.module.css';
 
 interface OverStockNoticesProps {

@@ -16,9 +16,10 @@ export {
   useQuantityInCart,
 } from './cart-context';
 export { type CartStore, createCartStore } from './cart-store';
-export { useCartChangeToasts, useRemovedToasts } from './cart-toasts';
+export { useCartChangeToasts } from './cart-toasts';
 export { FreeShippingProgress } from './FreeShippingProgress';
 export { preloadQuantityPicker } from './lazy-quantity-picker';
+export { useRemovedToasts } from './line-actions';
 export type { CartItem, PriceChange } from './model';
 export { OverStockNotices } from './OverStockNotices';
 export { CartView } from './page/CartView';

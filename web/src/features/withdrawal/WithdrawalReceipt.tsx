@@ -4,10 +4,9 @@ import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
-import { IconPrinter } from '../../shared/ui/account-icons';
-import { Button, ButtonLink } from '../../shared/ui/Button';
+import { ButtonLink } from '../../shared/ui/Button';
 import { IconCircleCheck } from '../../shared/ui/icons';
-import '../../shared/styles/print.css';
+import { PrintButton } from '../../shared/ui/PrintButton';
 import { Content, Fact } from './Statement';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem } from './withdrawal-model';
@@ -52,9 +51,9 @@ export function WithdrawalReceipt({ receipt }: ReceiptState) {
         <p className="muted">{t('done.next')}</p>
       </div>
       <div className={styles.actions}>
-        <Button variant="secondary" size="lg" icon={<IconPrinter />} onClick={() => window.print()}>
+        <PrintButton variant="secondary" size="lg">
           {t('done.print')}
-        </Button>
+        </PrintButton>
         <ButtonLink variant="secondary" size="lg" to={pagePath('home')}>
           {t('done.home')}
         </ButtonLink>

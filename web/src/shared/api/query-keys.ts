@@ -11,23 +11,12 @@ export const queryScopes = {
   category: ['category'],
   products: ['products'],
   product: ['product'],
-  adminProducts: ['admin-products'],
-  adminCategory: ['admin-category'],
-  adminOrders: ['admin-orders'],
-  adminOrderLists: ['admin-orders', 'all', 'list'],
-  adminOrderDetails: ['admin-orders', 'all', 'one'],
-  adminLatestOrders: ['admin-latest-orders'],
-  adminUsers: ['admin-users'],
-  adminDashboard: ['admin-dashboard'],
-  adminSettings: ['admin-settings'],
-  adminSearch: ['admin-search'],
   profile: ['profile'],
   order: ['order'],
   orders: ['orders'],
   previous: ['previous'],
   sessions: ['sessions'],
   twoStep: ['two-step'],
-  adminWithdrawals: ['admin-withdrawals'],
 } as const;
 
 export type ListKey = readonly ['category', number] | readonly ['search', string];
@@ -50,43 +39,10 @@ export const queryKeys = {
     ['products', language, ...list, 'facets', filters] as const,
   suggestions: (language: Language, query: string) => ['suggestions', language, query] as const,
   product: (language: Language, id: number) => ['product', language, id] as const,
-  adminProducts: (
-    language: Language,
-    page: number,
-    size: number,
-    search: string,
-    stock: string,
-    categoryId: number,
-  ) => ['admin-products', language, 'list', page, size, search, stock, categoryId] as const,
-  adminProduct: (language: Language, id: number) => ['admin-products', language, 'one', id] as const,
-  adminTranslations: (id: number) => ['admin-products', 'all', 'translations', id] as const,
-  adminRecommendedFirst: (language: Language, page: number, size: number, search: string) =>
-    ['admin-products', language, 'recommended-first', page, size, search] as const,
-  adminRecommended: (language: Language) => ['admin-products', language, 'recommended'] as const,
-  adminFreePositions: ['admin-products', 'all', 'free-positions'] as const,
-  adminCategory: (language: Language, id: number) => ['admin-category', language, id] as const,
-  adminCategoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
-  adminCategoryOrder: (language: Language, id: number, page: number) =>
-    ['admin-category', language, 'order', id, page] as const,
-  adminOrders: (page: number, size: number, search: string, status: string, sort: string) =>
-    ['admin-orders', 'all', 'list', page, size, search, status, sort] as const,
-  adminOrder: (id: number) => ['admin-orders', 'all', 'one', id] as const,
-  /** Polled every few seconds; a change invalidates the order queries. */
-  latestOrders: ['admin-latest-orders'] as const,
-  adminUsers: (page: number, size: number, search: string) =>
-    ['admin-users', 'all', 'list', page, size, search] as const,
-  adminDashboard: (language: Language) => ['admin-dashboard', language] as const,
-  adminEmails: ['admin-dashboard', 'all', 'emails'] as const,
-  adminSettings: ['admin-settings'] as const,
-  adminSearch: (part: 'filters' | 'synonyms' | 'misses') => ['admin-search', 'all', part] as const,
   /** `lines` is the cart as a list of `id:quantity`. */
   cartCheck: (lines: string) => ['cart-check', lines] as const,
   withdrawalExempt: (ids: string) => ['withdrawal-exempt', ids] as const,
   availability: (ids: string) => ['availability', ids] as const,
-  adminWithdrawals: (page: number, size: number, state: string) =>
-    ['admin-withdrawals', 'all', 'list', page, size, state] as const,
-  adminWithdrawal: (id: number) => ['admin-withdrawals', 'all', 'one', id] as const,
-  adminUserSessions: (id: number) => ['admin-users', 'all', 'sessions', id] as const,
   withdrawalTerms: (language: Language) => ['withdrawal-terms', language] as const,
   sessions: (email: string) => ['sessions', email] as const,
   twoStep: (email: string) => ['two-step', email] as const,
@@ -111,18 +67,10 @@ export const userScopes: readonly QueryKey[] = [
   queryScopes.twoStep,
 ];
 
-/** Queries that only administrators may send. */
-export const adminScopes: readonly QueryKey[] = [
-  queryScopes.adminProducts,
-  queryScopes.adminCategory,
-  queryScopes.adminOrders,
-  queryScopes.adminLatestOrders,
-  queryScopes.adminUsers,
-  queryScopes.adminWithdrawals,
-  queryScopes.adminDashboard,
-  queryScopes.adminSettings,
-  queryScopes.adminSearch,
-];
+/** Whether only administrators may send the query (admin-query-keys.ts). */
+export function isAdminQuery(key: QueryKey): boolean {
+  return String(key[0]).startsWith('admin-');
+}
 
 /** Returns the language of the data, or undefined for data in all languages. */
 export function queryLanguage(key: QueryKey): Language | undefined {

@@ -26,7 +26,6 @@ interface PopoverProps {
   /** Anchors the panel to a form field: at least as wide as the field, and scrolling with it. */
   forField?: boolean;
   className?: string;
-  onOpen?: () => void;
 }
 
 /** Distance from the button and from the edges of the viewport. */
@@ -36,15 +35,7 @@ const gap = 8;
  * Wrapper of the native popover, which is in the top layer and closes on Escape and on a click outside. Adds the
  * position below the button, initial focus, and closing when the focus leaves.
  */
-export function Popover({
-  label,
-  trigger,
-  children,
-  align = 'start',
-  forField,
-  className,
-  onOpen,
-}: PopoverProps) {
+export function Popover({ label, trigger, children, align = 'start', forField, className }: PopoverProps) {
   const id = useId();
   const triggerRef = useRef<HTMLButtonElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
@@ -122,7 +113,6 @@ export function Popover({
           if (event.target !== event.currentTarget || event.newState !== 'open') return;
           positionPanel();
           setOpen(true);
-          onOpen?.();
         }}
         onToggle={(event) => {
           if (event.target !== event.currentTarget) return;

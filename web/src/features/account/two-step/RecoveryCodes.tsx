@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { saveFile } from '../../../shared/save-file';
-import { IconDownload, IconPrinter } from '../../../shared/ui/account-icons';
+import { IconDownload } from '../../../shared/ui/account-icons';
 import { Button } from '../../../shared/ui/Button';
+import { PrintButton } from '../../../shared/ui/PrintButton';
 import { useSession } from '../../session';
 import { useSettings } from '../../settings';
-import '../../../shared/styles/print.css';
 import styles from './TwoStep.module.css';
 import { useCopy } from './use-copy';
 
@@ -51,9 +51,9 @@ export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: ()
         >
           {t('twoStep.downloadCodes')}
         </Button>
-        <Button size="sm" variant="outline" icon={<IconPrinter size={16} />} onClick={() => window.print()}>
+        <PrintButton size="sm" variant="outline">
           {t('twoStep.printCodes')}
-        </Button>
+        </PrintButton>
         <Button size="sm" onClick={onSaved}>
           {t('twoStep.codesSaved')}
         </Button>

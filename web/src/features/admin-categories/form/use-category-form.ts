@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminQueryKeys, adminQueryScopes } from '../../../shared/api/admin-query-keys';
 import { useApi } from '../../../shared/api/api-context';
 import { problemDetail } from '../../../shared/api/api-error';
-import { queryKeys, queryScopes } from '../../../shared/api/query-keys';
+import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminCategory } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -25,7 +26,7 @@ export function useCategoryForm(category: AdminCategory | undefined, tabs: Edito
   const queryClient = useQueryClient();
   const id = category?.id;
   const updateCache = (current: AdminCategory) =>
-    queryClient.setQueryData(queryKeys.adminCategory(language, current.id), current);
+    queryClient.setQueryData(adminQueryKeys.category(language, current.id), current);
 
   return useEntityForm({
     kind: 'category',
@@ -38,8 +39,8 @@ export function useCategoryForm(category: AdminCategory | undefined, tabs: Edito
     updateCache,
     afterSave: (saved, version) => {
       updateCache({ ...saved, version });
-      const { categories, category, adminCategory, products } = queryScopes;
-      for (const queryKey of [categories, category, adminCategory, products]) {
+      const { categories, category, products } = queryScopes;
+      for (const queryKey of [categories, category, adminQueryScopes.category, products]) {
         void queryClient.invalidateQueries({ queryKey });
       }
     },

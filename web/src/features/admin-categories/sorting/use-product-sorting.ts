@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem } from '../../../shared/api/api-error';
 import { maxPageSize } from '../../../shared/api/limits';
@@ -52,7 +53,7 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
   const stage = (next: Sorting) => setDraft(Object.keys(next.positions).length > 0 ? next : undefined);
 
   async function reload(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: queryScopes.adminCategory });
+    await queryClient.invalidateQueries({ queryKey: adminQueryScopes.category });
     // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
     setDraft(undefined);
     void queryClient.invalidateQueries({ queryKey: queryScopes.products });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { adminQueryKeys, adminQueryScopes } from '../../../shared/api/admin-query-keys';
 import { useApi } from '../../../shared/api/api-context';
 import { problemDetail } from '../../../shared/api/api-error';
-import { queryKeys, queryScopes } from '../../../shared/api/query-keys';
+import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -66,13 +67,13 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
     currentOf: (problem) => problemDetail(problem, 'current'),
     conflictsOf,
     mergeLists,
-    updateCache: (current) => queryClient.setQueryData(queryKeys.adminProduct(language, current.id), current),
+    updateCache: (current) => queryClient.setQueryData(adminQueryKeys.product(language, current.id), current),
     fieldOf,
     rejectionToast: exactStock.rejectionToast,
     afterSave: async (saved, version) => {
       // This form receives the update, too, so it must be the latest version.
       publishProductUpdate({ product: await latestOf(saved, version), language });
-      void queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
+      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.products });
       // The save may have changed the content and order of the shop's lists.
       void queryClient.invalidateQueries({ queryKey: queryScopes.products });
     },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
 import { useApi } from '../../../shared/api/api-context';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
@@ -44,7 +45,7 @@ export function useStockDifferenceReport(): (saved: AdminProduct, entered: numbe
             void runAction(setStock(id, entered), {
               successText: t('product.stockSet', { stock: entered }),
               errorText: t('product.updateError'),
-              invalidate: [queryScopes.adminProducts, queryScopes.products],
+              invalidate: [adminQueryScopes.products, queryScopes.products],
             }),
         },
       },

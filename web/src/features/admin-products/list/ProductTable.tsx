@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
 import { useApi } from '../../../shared/api/api-context';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
@@ -52,7 +53,7 @@ export function ProductTable() {
     const deleted = await runAction(deleteProduct(api, product.id), {
       successText: t('products.deleted', { name }),
       errorText: t('products.deleteError'),
-      invalidate: [queryScopes.adminProducts, queryScopes.products],
+      invalidate: [adminQueryScopes.products, queryScopes.products],
     });
     if (deleted) active.drop(product);
   }

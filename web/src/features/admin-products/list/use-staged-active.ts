@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError } from '../../../shared/api/api-error';
-import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -62,7 +62,7 @@ export function useStagedActive() {
     }
     if (missingCount > 0) {
       notify(t('table.gone', { count: missingCount }), { type: 'warning' });
-      void queryClient.invalidateQueries({ queryKey: queryScopes.adminProducts });
+      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.products });
     }
     stage(remaining);
   }

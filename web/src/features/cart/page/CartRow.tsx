@@ -9,7 +9,7 @@ import { ProductImage } from '../../../shared/ui/ProductImage';
 import { IconTrash } from '../../../shared/ui/page-icons';
 import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
 import { useCartLine } from '../cart-context';
-import { useLineActions } from '../cart-toasts';
+import { useLineActions } from '../line-actions';
 import type { CartItem } from '../model';
 import { lineTotal } from '../totals';
 import styles from './CartTable.module.css';

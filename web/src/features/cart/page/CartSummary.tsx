@@ -5,8 +5,8 @@ import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { useCartTotals } from '../cart-context';
-import { useLineActions } from '../cart-toasts';
 import { FreeShippingProgress } from '../FreeShippingProgress';
+import { useLineActions } from '../line-actions';
 import { TotalsList } from '../TotalsList';
 import styles from './CartSummary.module.css';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
 import { useCartItems } from '../cart-context';
-import { useLineActions } from '../cart-toasts';
+import { useLineActions } from '../line-actions';
 import type { CartItem } from '../model';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';
 import { CartRow } from './CartRow';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { IconArrowLeft } from '../../../shared/ui/page-icons';
 import { CartWarning } from '../CartWarning';
 import { useCartItems, useCartReady, useCartStore, useCartTotals, useHasUnchecked } from '../cart-context';
-import { useLineActions } from '../cart-toasts';
+import { useLineActions } from '../line-actions';
 import { OverStockNotices } from '../OverStockNotices';
 import { UnconfirmedOrderBanner } from '../UnconfirmedOrderBanner';
 import { CartSummary } from './CartSummary';

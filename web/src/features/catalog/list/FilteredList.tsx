@@ -31,14 +31,15 @@ interface FilteredListProps
 export function FilteredList({ source, navigation, intro, empty, ...list }: FilteredListProps) {
   const { t } = useTranslation('search');
   const { state, link, change } = navigation;
+  const { page, sort, ...filters } = state;
   const { data: listed, isPlaceholderData, isPending } = list.result;
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
-  const isFiltered = hasFilters(state);
+  const isFiltered = hasFilters(filters);
   // A list without products has nothing to filter. While it loads, the space is reserved.
   const isFilterable = isFiltered || listed?.totalElements !== 0;
   const loadsFacets = listed !== undefined && !listed.facets && !isPlaceholderData && isFilterable;
   const facets = useQuery({
-    ...facetsQuery(useApi(), useLanguage(), source, state),
+    ...facetsQuery(useApi(), useLanguage(), source, filters),
     enabled: loadsFacets,
   });
   const hasFailed = list.result.isError && !listed;
@@ -52,7 +53,7 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
       <ProductList
         {...list}
         listKey={listSearch({ ...state, page: 1 })}
-        page={state.page}
+        page={page}
         pageLink={(page) => link({ page })}
         intro={
           <>
@@ -65,7 +66,7 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
             />
             {isFiltered && (
               <div className={styles.chips}>
-                {knownFacets && <FilterChips filters={state} facets={knownFacets} link={link} />}
+                {knownFacets && <FilterChips filters={filters} facets={knownFacets} link={link} />}
               </div>
             )}
             <p role="status" className="visually-hidden">
@@ -83,7 +84,7 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
                   facets={knownFacets}
                   failed={facets.isError && !knownFacets}
                   onRetry={() => void facets.refetch()}
-                  filters={state}
+                  filters={filters}
                   onChange={change}
                 />
               )}
@@ -107,7 +108,7 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
         <FilterSheet
           open={sheet === 'open'}
           source={source}
-          filters={state}
+          filters={filters}
           onApply={change}
           onClose={() => setSheet('closed')}
         />
