@@ -212,6 +212,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders/{id}/delivery-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open. */
+        put: operations["setDeliveryDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders/{id}/notes": {
         parameters: {
             query?: never;
@@ -662,7 +679,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Updates names, phone, password and role. The email cannot be changed. A new password ends all sessions of the user. */
+        /**
+         * Updates names, phone, password and role. The email cannot be changed. A new password ends all sessions of the
+         *     user and is announced to them by email.
+         */
         put: operations["updateUser"];
         post?: never;
         delete?: never;
@@ -688,6 +708,40 @@ export interface paths {
         patch: operations["changeUserRole"];
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the sessions of a user, last used first. */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session of a user at once. */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users/{id}/status": {
         parameters: {
             query?: never;
@@ -705,6 +759,57 @@ export interface paths {
         patch: operations["changeUserStatus"];
         trace?: never;
     };
+    "/api/v1/admin/withdrawals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists withdrawals: new ones in the order of arrival, others newest first. */
+        get: operations["listWithdrawals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a withdrawal with its history. */
+        get: operations["getWithdrawal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/withdrawals/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes. */
+        put: operations["changeWithdrawalState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/login": {
         parameters: {
             query?: never;
@@ -714,7 +819,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in. The response is the same for an unknown email and a wrong password. */
+        /**
+         * Signs in. The response is the same for an unknown email and a wrong password. With two-step sign-in, the response to the correct
+         *     password is `two_step_required` with a challenge for `POST /auth/two-step` in its details.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -733,6 +841,57 @@ export interface paths {
         put?: never;
         /** Ends the session of a refresh token, also of a used one. An unknown token is ignored. */
         post: operations["logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/password-reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a link to set a new password. The response is the same for known and unknown addresses. */
+        post: operations["requestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/password-reset/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a link without using it. */
+        post: operations["checkPasswordResetLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/password-reset/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a new password, ends all sessions of the account and signs in. With two-step sign-in the code is still required. */
+        post: operations["confirmPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -767,6 +926,57 @@ export interface paths {
         put?: never;
         /** Creates an account and signs the user in. */
         post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Completes a sign-in with the challenge of `two_step_required` and a code. */
+        post: operations["completeTwoStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/back-in-stock/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels all stock notifications of an address. Repeating the request has no effect. */
+        post: operations["cancelStockNotifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/back-in-stock/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirms the address of a stock notification. Repeating the request has no effect. */
+        post: operations["confirmStockNotification"];
         delete?: never;
         options?: never;
         head?: never;
@@ -981,6 +1191,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/orders/{id}/again": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns which products of an order can be bought now, at which price, and why the others cannot. */
+        get: operations["orderAgain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders/{id}/claim": {
         parameters: {
             query?: never;
@@ -996,6 +1223,23 @@ export interface paths {
          *     `Order-Key` stays valid.
          */
         post: operations["claimOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/orders/{id}/withdrawal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns what can be withdrawn from an order of the current user, or from the order of a guest with its `Order-Key`. */
+        get: operations["getOrderWithdrawal"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1121,15 +1365,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/settings": {
+    "/api/v1/products/{id}/back-in-stock": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Returns the settings that the storefront needs. */
-        get: operations["getSettings"];
+        get?: never;
+        put?: never;
+        /**
+         * Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for 48 hours.
+         * @description The response is the same whether the address already waits or not.
+         */
+        post: operations["requestStockNotification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns everything that is stored about the current user: a ZIP archive with one JSON file and several CSV files. */
+        get: operations["downloadMyData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1138,7 +1402,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/users/change-password": {
+    "/api/v1/profile/deletion": {
         parameters: {
             query?: never;
             header?: never;
@@ -1147,128 +1411,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the password and ends all other sessions of the user. */
-        post: operations["changePassword"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/users/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns the profile of the current user. */
-        get: operations["getProfile"];
-        /** Updates name, phone and address of the current user. The email cannot be changed. */
-        put: operations["updateProfile"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists the sessions of a user, last used first. */
-        get: operations["listUserSessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/users/{id}/sessions/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Ends a session of a user at once. */
-        delete: operations["endUserSession"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/password-reset": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sends a link to set a new password. The response is the same for known and unknown addresses. */
-        post: operations["requestPasswordReset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/password-reset/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Checks a link without using it. */
-        post: operations["checkPasswordResetLink"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/password-reset/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sets a new password, ends all sessions of the account and signs in. With two-step sign-in the code is still required. */
-        post: operations["confirmPasswordReset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/auth/two-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Completes a sign-in with the challenge of `two_step_required` and a code. */
-        post: operations["completeTwoStep"];
+        /** Deletes the account of the current user and all personal data. Orders remain without personal data. */
+        post: operations["deleteMyAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1379,32 +1523,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/orders/{id}/delivery-day": {
+    "/api/v1/settings": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        /** Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open. */
-        put: operations["setDeliveryDay"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/withdrawals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Lists withdrawals: new ones in the order of arrival, others newest first. */
-        get: operations["listWithdrawals"];
+        /** Returns the settings that the storefront needs. */
+        get: operations["getSettings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1413,41 +1540,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/withdrawals/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns a withdrawal with its history. */
-        get: operations["getWithdrawal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/withdrawals/{id}/state": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes. */
-        put: operations["changeWithdrawalState"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/back-in-stock/cancel": {
+    "/api/v1/users/change-password": {
         parameters: {
             query?: never;
             header?: never;
@@ -1456,113 +1549,26 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels all stock notifications of an address. Repeating the request has no effect. */
-        post: operations["cancelStockNotifications"];
+        /** Changes the password, ends all other sessions of the user and sends them an email. */
+        post: operations["changePassword"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/api/v1/back-in-stock/confirm": {
+    "/api/v1/users/profile": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Confirms the address of a stock notification. Repeating the request has no effect. */
-        post: operations["confirmStockNotification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/{id}/again": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns which products of an order can be bought now, at which price, and why the others cannot. */
-        get: operations["orderAgain"];
-        put?: never;
+        /** Returns the profile of the current user. */
+        get: operations["getProfile"];
+        /** Updates name, phone and address of the current user. The email cannot be changed. */
+        put: operations["updateProfile"];
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/orders/{id}/withdrawal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns what can be withdrawn from an order of the current user, or from the order of a guest with its `Order-Key`. */
-        get: operations["getOrderWithdrawal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/products/{id}/back-in-stock": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for 48 hours.
-         * @description The response is the same whether the address already waits or not.
-         */
-        post: operations["requestStockNotification"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/data": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Returns everything that is stored about the current user: a ZIP archive with one JSON file and several CSV files. */
-        get: operations["downloadMyData"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/profile/deletion": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Deletes the account of the current user and all personal data. Orders remain without personal data. */
-        post: operations["deleteMyAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1611,6 +1617,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AccountDeletion: {
+            /**
+             * Format: password
+             * @description The current password.
+             */
+            password: string;
+        };
         AdminCategory: components["schemas"]["Category"] & {
             /**
              * Format: int64
@@ -1713,13 +1726,6 @@ export interface components {
             /** @description Base URL or path of flag images. */
             flagBaseUrl: string;
             /**
-             * Format: int64
-             * @description Version for optimistic locking; sent back with a change.
-             */
-            version: number;
-            /** @description RFC 3339; `null` if the settings were never changed. */
-            updatedAt?: string | null;
-            /**
              * Format: int32
              * @description Minimum length of new passwords of customers.
              */
@@ -1732,6 +1738,13 @@ export interface components {
             /** @description Whether administrators must set up two-step sign-in before they can use the admin. */
             adminTwoStepRequired: boolean;
             withdrawal: components["schemas"]["WithdrawalSettings"];
+            /**
+             * Format: int64
+             * @description Version for optimistic locking; sent back with a change.
+             */
+            version: number;
+            /** @description RFC 3339; `null` if the settings were never changed. */
+            updatedAt?: string | null;
         };
         AdminUser: {
             /** Format: int64 */
@@ -1751,6 +1764,63 @@ export interface components {
              */
             ordersCount: number;
         };
+        AdminWithdrawal: {
+            /** Format: int64 */
+            id: number;
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            /** @description RFC 3339, UTC. */
+            updatedAt: string;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description Empty if anonymized. */
+            name: string;
+            /** @description Empty if anonymized. */
+            email: string;
+            orderNumber: string;
+            /**
+             * @description Language of the consumer: `ru` or `en`.
+             * @example ru
+             */
+            language: string;
+            message?: string;
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["AdminWithdrawalItem"][];
+            /** @description The order with this number and email; missing if there is none. */
+            order?: components["schemas"]["WithdrawnOrder"];
+            /**
+             * Format: int64
+             * @description Version for optimistic locking; sent back with a change.
+             */
+            version: number;
+            anonymized: boolean;
+        };
+        AdminWithdrawalDetails: components["schemas"]["AdminWithdrawal"] & {
+            /** @description Oldest first. */
+            history: components["schemas"]["WithdrawalHistoryEntry"][];
+        };
+        AdminWithdrawalItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+            /** @description Missing if the product is not part of the order. */
+            name?: string;
+            /** @description Whether the product was exempt from the right of withdrawal when it was ordered. */
+            exempt: boolean;
+        };
+        AdminWithdrawalPage: components["schemas"]["PageBody_AdminWithdrawal"] & {
+            /** @description Counts of all withdrawals, independent of the filter. */
+            stateCounts: components["schemas"]["WithdrawalStateCounts"];
+        };
+        /**
+         * Format: binary
+         * @description A ZIP archive.
+         */
+        Archive: string;
         Attribute: {
             /** Format: int64 */
             id: number;
@@ -1879,6 +1949,28 @@ export interface components {
              */
             price?: number | null;
         };
+        AvailableItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description In the language of the request. */
+            name: string;
+            /**
+             * Format: double
+             * @description Current price in euros.
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description The ordered quantity, or what is available of it.
+             */
+            quantity: number;
+            /** Format: int64 */
+            stock: number;
+            img?: string | null;
+        };
         Category: {
             /** Format: int64 */
             id: number;
@@ -1980,6 +2072,14 @@ export interface components {
             /** @default  */
             vatNumber: string;
         };
+        ConfirmedStockNotification: {
+            /** Format: int64 */
+            productId: number;
+            /** @description In the language of the request. */
+            productName: string;
+            /** @description Whether the product is already back; then no email will be sent. */
+            inStock: boolean;
+        };
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -2024,6 +2124,13 @@ export interface components {
             /** @description The last 30 days in UTC, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
+        DeliveryDay: {
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; from the day of the order until today. `null` or missing removes it.
+             */
+            day?: string | null;
+        };
         /** @description Business days from shipping to delivery. */
         DeliveryDays: {
             /**
@@ -2037,6 +2144,8 @@ export interface components {
              */
             max: number;
         };
+        /** @enum {string} */
+        DeviceKind: "desktop" | "phone" | "tablet" | "unknown";
         /** @description Dimensions in centimeters. */
         Dimensions: {
             /** Format: double */
@@ -2061,7 +2170,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `idempotency_key_reused`: the order that the key belongs to, if it is an order of the current user. */
         ExistingOrderRef: {
             /** Format: int64 */
@@ -2192,15 +2301,30 @@ export interface components {
             /** @description 1 to 2,000 characters. */
             text: string;
         };
+        NewStockNotification: {
+            email: string;
+        };
         NewUser: {
             email: string;
             firstName: string;
             lastName: string;
             /** @description 10 to 15 digits; other characters are ignored. */
             phone?: string | null;
-            /** @description 6 to 128 characters. */
+            /** @description The minimum length depends on the role and is in the settings; at most 128 characters. Common passwords are rejected. */
             password: string;
             role: components["schemas"]["Role"];
+        };
+        NewWithdrawal: {
+            /** @description Name of the consumer, at most 100 characters. */
+            name: string;
+            /** @description With or without hyphens, at most 40 characters. */
+            orderNumber: string;
+            /** @description The address for the acknowledgement. */
+            email: string;
+            /** @description What is returned; the whole order if missing or empty. At most 100, each product once. */
+            items?: components["schemas"]["WithdrawalItemInput"][] | null;
+            /** @description At most 1,000 characters. */
+            message?: string | null;
         };
         Order: {
             /** Format: int64 */
@@ -2251,13 +2375,20 @@ export interface components {
             /** @description Apartment, floor or entrance. */
             apartment?: string | null;
         };
+        /** @description A product with too little stock is in both lists. */
+        OrderAgain: {
+            /** @description Products that can be bought now. */
+            items: components["schemas"]["AvailableItem"][];
+            /** @description Products that cannot be bought, or not in the earlier quantity. */
+            shortages: components["schemas"]["OrderShortage"][];
+        };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
             /** @description The order with the changes of the other administrator. */
             currentOrder: components["schemas"]["AdminOrder"];
         };
         OrderEmail: {
-            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+            /** @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt` or `withdrawal_notice`. */
             kind: string;
             /** @description Recipient; empty if the order was anonymized, and for notifications that staff have received. */
             to: string;
@@ -2408,6 +2539,28 @@ export interface components {
             quantity: number;
             img?: string | null;
         };
+        OrderShortage: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description The name at the time of the order. */
+            name: string;
+            /**
+             * Format: int64
+             * @description The ordered quantity.
+             */
+            requested: number;
+            /**
+             * Format: int64
+             * @description 0 unless the reason is `insufficientStock`.
+             */
+            available: number;
+            reason: components["schemas"]["OrderShortageReason"];
+        };
+        /** @enum {string} */
+        OrderShortageReason: "deleted" | "hidden" | "soldOut" | "insufficientStock";
         /** @enum {string} */
         OrderStatus: "PENDING" | "PROCESSING" | "SHIPPED" | "DELIVERED" | "CANCELLED";
         OrderStatusCounts: {
@@ -2422,11 +2575,46 @@ export interface components {
             /** Format: int64 */
             CANCELLED: number;
         };
+        /** @description What can be withdrawn from an order, and the values to fill in the form with. */
+        OrderWithdrawal: {
+            orderNumber: string;
+            /** @description Empty if the order was anonymized. */
+            name: string;
+            /** @description Empty if the order was anonymized. */
+            email: string;
+            /** @description A request is accepted in both states; staff decide about late ones. */
+            state: components["schemas"]["WithdrawalPeriodState"];
+            /**
+             * Format: int32
+             * @description Days after delivery.
+             */
+            days: number;
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; missing until staff record it.
+             */
+            deliveredOn?: string;
+            /**
+             * Format: date
+             * @description Last day of the period; missing while the day of delivery is unknown.
+             */
+            lastDay?: string;
+            /** @description Whether the right of withdrawal applies in the country of the order. */
+            countryCovered: boolean;
+            items: components["schemas"]["WithdrawableItem"][];
+            /** @description Withdrawals that were sent for this order, oldest first. */
+            withdrawals: components["schemas"]["SentWithdrawal"][];
+        };
         OrderedProduct: {
             /** Format: int64 */
             id: number;
             sku?: string | null;
             deleted: boolean;
+        };
+        /** @description `orders_under_way`. */
+        OrdersUnderWay: {
+            /** @description Numbers of orders that are not finished, or have a withdrawal that is not; at most 20. */
+            orderNumbers: string[];
         };
         PageBody_AdminOrder: {
             content: (components["schemas"]["Order"] & {
@@ -2538,6 +2726,55 @@ export interface components {
             /** @description Present in admin lists if there are more matches than counted. */
             more?: boolean;
         };
+        PageBody_AdminWithdrawal: {
+            content: {
+                /** Format: int64 */
+                id: number;
+                reference: string;
+                /** @description RFC 3339, UTC. */
+                createdAt: string;
+                /** @description RFC 3339, UTC. */
+                updatedAt: string;
+                state: components["schemas"]["WithdrawalState"];
+                /** @description Empty if anonymized. */
+                name: string;
+                /** @description Empty if anonymized. */
+                email: string;
+                orderNumber: string;
+                /**
+                 * @description Language of the consumer: `ru` or `en`.
+                 * @example ru
+                 */
+                language: string;
+                message?: string;
+                /** @description Empty for the whole order. */
+                items: components["schemas"]["AdminWithdrawalItem"][];
+                /** @description The order with this number and email; missing if there is none. */
+                order?: components["schemas"]["WithdrawnOrder"];
+                /**
+                 * Format: int64
+                 * @description Version for optimistic locking; sent back with a change.
+                 */
+                version: number;
+                anonymized: boolean;
+            }[];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Page size.
+             */
+            size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
+        };
         PageBody_Product: {
             content: {
                 /** Format: int64 */
@@ -2558,6 +2795,8 @@ export interface components {
                 purchasable: boolean;
                 /** @description Whether the legal warning about nicotine applies. */
                 containsNicotine: boolean;
+                /** @description Present if the product is exempt from the right of withdrawal. */
+                withdrawalExempt?: boolean;
                 recommended: boolean;
                 /** Format: int64 */
                 recommendedOrder?: number | null;
@@ -2575,8 +2814,6 @@ export interface components {
                 attributes: components["schemas"]["Attribute"][];
                 translations: components["schemas"]["TranslationBody"][];
                 flavorFamily: components["schemas"]["FlavorFamily"];
-                /** @description Present if the product is exempt from the right of withdrawal. */
-                withdrawalExempt?: boolean;
             }[];
             /** Format: int64 */
             totalPages: number;
@@ -2637,7 +2874,10 @@ export interface components {
             content: {
                 /** Format: int64 */
                 id: number;
-                /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+                /**
+                 * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `withdrawal_receipt`,
+                 *     `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
+                 */
                 kind: string;
                 /**
                  * Format: int64
@@ -2670,6 +2910,23 @@ export interface components {
             size: number;
             /** @description Present in admin lists if there are more matches than counted. */
             more?: boolean;
+        };
+        PasswordConfirmation: {
+            /** @description The current password. */
+            password: string;
+        };
+        PasswordResetConfirmation: {
+            /** @description From the link in the email. */
+            token: string;
+            /** @description The minimum length is in the settings; at most 128 characters. Common passwords are rejected. */
+            password: string;
+        };
+        PasswordResetLink: {
+            /** @description From the link in the email. */
+            token: string;
+        };
+        PasswordResetRequest: {
+            email: string;
         };
         /** @enum {string} */
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet";
@@ -2730,6 +2987,8 @@ export interface components {
             purchasable: boolean;
             /** @description Whether the legal warning about nicotine applies. */
             containsNicotine: boolean;
+            /** @description Present if the product is exempt from the right of withdrawal. */
+            withdrawalExempt?: boolean;
             recommended: boolean;
             /** Format: int64 */
             recommendedOrder?: number | null;
@@ -2747,8 +3006,6 @@ export interface components {
             attributes: components["schemas"]["Attribute"][];
             translations: components["schemas"]["TranslationBody"][];
             flavorFamily: components["schemas"]["FlavorFamily"];
-            /** @description Present if the product is exempt from the right of withdrawal. */
-            withdrawalExempt?: boolean;
         };
         ProductAvailability: components["schemas"]["Availability"] & {
             /** Format: int64 */
@@ -2815,6 +3072,11 @@ export interface components {
             purchasable?: boolean;
             /** @description Whether the legal warning about nicotine applies. Default for a new product: `true`. */
             containsNicotine?: boolean;
+            /**
+             * @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
+             *     product: `false`.
+             */
+            withdrawalExempt?: boolean;
             /** @description Path returned by an image upload. */
             imageUrl?: string | null;
             sku?: string | null;
@@ -2836,11 +3098,6 @@ export interface components {
              * @description Expected version of the product.
              */
             version?: number | null;
-            /**
-             * @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
-             *     product: `false`.
-             */
-            withdrawalExempt?: boolean;
         };
         /** @description A page of a product list. */
         ProductList: components["schemas"]["PageBody_Product"] & {
@@ -2955,10 +3212,22 @@ export interface components {
             productIds: number[];
             purchasable: boolean;
         };
+        /** @description A QR code for `<svg viewBox="0 0 {size} {size}"><path d="{path}"/></svg>`, dark on light. */
+        QrCode: {
+            /**
+             * Format: int32
+             * @description Width and height, with the quiet zone.
+             */
+            size: number;
+            path: string;
+        };
         QueuedEmail: {
             /** Format: int64 */
             id: number;
-            /** @description `order_confirmation`, `manager_notice` or `status_change`. */
+            /**
+             * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `withdrawal_receipt`,
+             *     `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
+             */
             kind: string;
             /**
              * Format: int64
@@ -3007,6 +3276,10 @@ export interface components {
             /** Format: int64 */
             recommendedOrder: number;
         };
+        RecoveryCodes: {
+            /** @description Each replaces one code of the app. They are shown once. */
+            recoveryCodes: string[];
+        };
         RefreshRequest: {
             refreshToken?: string | null;
         };
@@ -3016,7 +3289,7 @@ export interface components {
             email: string;
             /** @description 10 to 15 digits; other characters are ignored. */
             phoneNumber: string;
-            /** @description 6 to 128 characters. */
+            /** @description At least `passwordMinChars` of the settings, at most 128 characters. Common passwords are rejected. */
             password: string;
         };
         /** @enum {string} */
@@ -3085,6 +3358,29 @@ export interface components {
             /** @description A similar text that would find something, if nothing was found. */
             suggestedQuery?: string | null;
         };
+        SentWithdrawal: {
+            reference: string;
+            /** @description RFC 3339, UTC. */
+            createdAt: string;
+            state: components["schemas"]["WithdrawalState"];
+            /** @description Empty for the whole order. */
+            items: components["schemas"]["WithdrawalItem"][];
+        };
+        Session: {
+            /** Format: int64 */
+            id: number;
+            device: components["schemas"]["DeviceKind"];
+            /** @description Such as `Windows` or `iOS`. */
+            system?: string;
+            /** @description Name and major version, such as `Firefox 128`. */
+            browser?: string;
+            /** @description RFC 3339. */
+            createdAt: string;
+            /** @description RFC 3339; accurate to half an hour. */
+            lastUsedAt: string;
+            /** @description Whether this request came with it. */
+            current: boolean;
+        };
         /** @description `edit_conflict` of the settings. */
         SettingsConflict: {
             /** @description The settings with the changes of the other administrator. */
@@ -3113,11 +3409,6 @@ export interface components {
             flagBaseUrl: string;
             /**
              * Format: int64
-             * @description Expected version of the settings.
-             */
-            version: number;
-            /**
-             * Format: int64
              * @description 6 to 64.
              */
             passwordMinChars: number;
@@ -3129,6 +3420,11 @@ export interface components {
             adminTwoStepRequired: boolean;
             /** @description Unchanged if missing. */
             withdrawal?: components["schemas"]["WithdrawalSettings"];
+            /**
+             * Format: int64
+             * @description Expected version of the settings.
+             */
+            version: number;
         };
         StatusChange: {
             status: components["schemas"]["OrderStatus"];
@@ -3139,6 +3435,15 @@ export interface components {
             version?: number | null;
             /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
+        };
+        StockNotificationCancellation: {
+            email: string;
+            /** @description From the link in the email. */
+            token: string;
+        };
+        StockNotificationToken: {
+            /** @description From the link in the email. */
+            token: string;
         };
         SuggestedCategory: {
             /** Format: int64 */
@@ -3208,6 +3513,40 @@ export interface components {
             languageCode: string;
             name: string;
             description?: string | null;
+        };
+        /** @description `two_step_required`: the password is correct, and a code is required. */
+        TwoStepChallenge: {
+            /** @description For `POST /auth/two-step`. Single-use. */
+            challenge: string;
+            /** @description RFC 3339. */
+            expiresAt: string;
+        };
+        TwoStepCode: {
+            /** @description Six digits of the authenticator app. */
+            code: string;
+        };
+        TwoStepRequest: {
+            challenge: string;
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code: string;
+        };
+        /** @description The secret for an authenticator app. */
+        TwoStepSetup: {
+            /** @description In base32, for typing it into the app. */
+            key: string;
+            /** @description The `otpauth://` address in the QR code. */
+            uri: string;
+            qrCode: components["schemas"]["QrCode"];
+        };
+        TwoStepStatus: {
+            enabled: boolean;
+            /** @description Whether the shop demands it of this account. */
+            required: boolean;
+            /**
+             * Format: int64
+             * @description Unused recovery codes.
+             */
+            recoveryCodesLeft: number;
         };
         /** @description `product_not_found` of a batch. */
         UnknownProducts: {
@@ -3279,333 +3618,6 @@ export interface components {
             /** Format: double */
             totalPrice: number;
             name: string;
-        };
-        /** @enum {string} */
-        DeviceKind: "desktop" | "phone" | "tablet" | "unknown";
-        PasswordConfirmation: {
-            /** @description The current password. */
-            password: string;
-        };
-        PasswordResetConfirmation: {
-            /** @description From the link in the email. */
-            token: string;
-            /** @description The minimum length is in the settings; at most 128 characters. Common passwords are rejected. */
-            password: string;
-        };
-        PasswordResetLink: {
-            /** @description From the link in the email. */
-            token: string;
-        };
-        PasswordResetRequest: {
-            email: string;
-        };
-        /** @description A QR code for `<svg viewBox="0 0 {size} {size}"><path d="{path}"/></svg>`, dark on light. */
-        QrCode: {
-            /**
-             * Format: int32
-             * @description Width and height, with the quiet zone.
-             */
-            size: number;
-            path: string;
-        };
-        RecoveryCodes: {
-            /** @description Each replaces one code of the app. They are shown once. */
-            recoveryCodes: string[];
-        };
-        Session: {
-            /** Format: int64 */
-            id: number;
-            device: components["schemas"]["DeviceKind"];
-            /** @description Such as `Windows` or `iOS`. */
-            system?: string;
-            /** @description Name and major version, such as `Firefox 128`. */
-            browser?: string;
-            /** @description RFC 3339. */
-            createdAt: string;
-            /** @description RFC 3339; accurate to half an hour. */
-            lastUsedAt: string;
-            /** @description Whether this request came with it. */
-            current: boolean;
-        };
-        /** @description `two_step_required`: the password is correct, and a code is required. */
-        TwoStepChallenge: {
-            /** @description For `POST /auth/two-step`. Single-use. */
-            challenge: string;
-            /** @description RFC 3339. */
-            expiresAt: string;
-        };
-        TwoStepCode: {
-            /** @description Six digits of the authenticator app. */
-            code: string;
-        };
-        TwoStepRequest: {
-            challenge: string;
-            /** @description Six digits of the authenticator app, or a recovery code. */
-            code: string;
-        };
-        /** @description The secret for an authenticator app. */
-        TwoStepSetup: {
-            /** @description In base32, for typing it into the app. */
-            key: string;
-            /** @description The `otpauth://` address in the QR code. */
-            uri: string;
-            qrCode: components["schemas"]["QrCode"];
-        };
-        TwoStepStatus: {
-            enabled: boolean;
-            /** @description Whether the shop demands it of this account. */
-            required: boolean;
-            /**
-             * Format: int64
-             * @description Unused recovery codes.
-             */
-            recoveryCodesLeft: number;
-        };
-        AccountDeletion: {
-            /**
-             * Format: password
-             * @description The current password.
-             */
-            password: string;
-        };
-        AdminWithdrawal: {
-            /** Format: int64 */
-            id: number;
-            reference: string;
-            /** @description RFC 3339, UTC. */
-            createdAt: string;
-            /** @description RFC 3339, UTC. */
-            updatedAt: string;
-            state: components["schemas"]["WithdrawalState"];
-            /** @description Empty if anonymized. */
-            name: string;
-            /** @description Empty if anonymized. */
-            email: string;
-            orderNumber: string;
-            /**
-             * @description Language of the consumer: `ru` or `en`.
-             * @example ru
-             */
-            language: string;
-            message?: string;
-            /** @description Empty for the whole order. */
-            items: components["schemas"]["AdminWithdrawalItem"][];
-            /** @description The order with this number and email; missing if there is none. */
-            order?: components["schemas"]["WithdrawnOrder"];
-            /**
-             * Format: int64
-             * @description Version for optimistic locking; sent back with a change.
-             */
-            version: number;
-            anonymized: boolean;
-        };
-        AdminWithdrawalDetails: components["schemas"]["AdminWithdrawal"] & {
-            /** @description Oldest first. */
-            history: components["schemas"]["WithdrawalHistoryEntry"][];
-        };
-        AdminWithdrawalItem: {
-            /**
-             * Format: int64
-             * @description Product ID.
-             */
-            id: number;
-            /** Format: int64 */
-            quantity: number;
-            /** @description Missing if the product is not part of the order. */
-            name?: string;
-            /** @description Whether the product was exempt from the right of withdrawal when it was ordered. */
-            exempt: boolean;
-        };
-        AdminWithdrawalPage: components["schemas"]["PageBody_AdminWithdrawal"] & {
-            /** @description Counts of all withdrawals, independent of the filter. */
-            stateCounts: components["schemas"]["WithdrawalStateCounts"];
-        };
-        /**
-         * Format: binary
-         * @description A ZIP archive.
-         */
-        Archive: string;
-        AvailableItem: {
-            /**
-             * Format: int64
-             * @description Product ID.
-             */
-            id: number;
-            /** @description In the language of the request. */
-            name: string;
-            /**
-             * Format: double
-             * @description Current price in euros.
-             */
-            price: number;
-            /**
-             * Format: int64
-             * @description The ordered quantity, or what is available of it.
-             */
-            quantity: number;
-            /** Format: int64 */
-            stock: number;
-            img?: string | null;
-        };
-        ConfirmedStockNotification: {
-            /** Format: int64 */
-            productId: number;
-            /** @description In the language of the request. */
-            productName: string;
-            /** @description Whether the product is already back; then no email will be sent. */
-            inStock: boolean;
-        };
-        DeliveryDay: {
-            /**
-             * Format: date
-             * @description Such as `2026-11-15`; from the day of the order until today. `null` or missing removes it.
-             */
-            day?: string | null;
-        };
-        NewStockNotification: {
-            email: string;
-        };
-        NewWithdrawal: {
-            /** @description Name of the consumer, at most 100 characters. */
-            name: string;
-            /** @description With or without hyphens, at most 40 characters. */
-            orderNumber: string;
-            /** @description The address for the acknowledgement. */
-            email: string;
-            /** @description What is returned; the whole order if missing or empty. At most 100, each product once. */
-            items?: components["schemas"]["WithdrawalItemInput"][] | null;
-            /** @description At most 1,000 characters. */
-            message?: string | null;
-        };
-        /** @description A product with too little stock is in both lists. */
-        OrderAgain: {
-            /** @description Products that can be bought now. */
-            items: components["schemas"]["AvailableItem"][];
-            /** @description Products that cannot be bought, or not in the earlier quantity. */
-            shortages: components["schemas"]["OrderShortage"][];
-        };
-        OrderShortage: {
-            /**
-             * Format: int64
-             * @description Product ID.
-             */
-            id: number;
-            /** @description The name at the time of the order. */
-            name: string;
-            /**
-             * Format: int64
-             * @description The ordered quantity.
-             */
-            requested: number;
-            /**
-             * Format: int64
-             * @description 0 unless the reason is `insufficientStock`.
-             */
-            available: number;
-            reason: components["schemas"]["OrderShortageReason"];
-        };
-        /** @enum {string} */
-        OrderShortageReason: "deleted" | "hidden" | "soldOut" | "insufficientStock";
-        /** @description What can be withdrawn from an order, and the values to fill in the form with. */
-        OrderWithdrawal: {
-            orderNumber: string;
-            /** @description Empty if the order was anonymized. */
-            name: string;
-            /** @description Empty if the order was anonymized. */
-            email: string;
-            /** @description A request is accepted in both states; staff decide about late ones. */
-            state: components["schemas"]["WithdrawalPeriodState"];
-            /**
-             * Format: int32
-             * @description Days after delivery.
-             */
-            days: number;
-            /**
-             * Format: date
-             * @description Such as `2026-11-15`; missing until staff record it.
-             */
-            deliveredOn?: string;
-            /**
-             * Format: date
-             * @description Last day of the period; missing while the day of delivery is unknown.
-             */
-            lastDay?: string;
-            /** @description Whether the right of withdrawal applies in the country of the order. */
-            countryCovered: boolean;
-            items: components["schemas"]["WithdrawableItem"][];
-            /** @description Withdrawals that were sent for this order, oldest first. */
-            withdrawals: components["schemas"]["SentWithdrawal"][];
-        };
-        /** @description `orders_under_way`. */
-        OrdersUnderWay: {
-            /** @description Numbers of orders that are not finished, or have a withdrawal that is not; at most 20. */
-            orderNumbers: string[];
-        };
-        PageBody_AdminWithdrawal: {
-            content: {
-                /** Format: int64 */
-                id: number;
-                reference: string;
-                /** @description RFC 3339, UTC. */
-                createdAt: string;
-                /** @description RFC 3339, UTC. */
-                updatedAt: string;
-                state: components["schemas"]["WithdrawalState"];
-                /** @description Empty if anonymized. */
-                name: string;
-                /** @description Empty if anonymized. */
-                email: string;
-                orderNumber: string;
-                /**
-                 * @description Language of the consumer: `ru` or `en`.
-                 * @example ru
-                 */
-                language: string;
-                message?: string;
-                /** @description Empty for the whole order. */
-                items: components["schemas"]["AdminWithdrawalItem"][];
-                /** @description The order with this number and email; missing if there is none. */
-                order?: components["schemas"]["WithdrawnOrder"];
-                /**
-                 * Format: int64
-                 * @description Version for optimistic locking; sent back with a change.
-                 */
-                version: number;
-                anonymized: boolean;
-            }[];
-            /** Format: int64 */
-            totalPages: number;
-            /** Format: int64 */
-            totalElements: number;
-            /**
-             * Format: int32
-             * @description Page number, starting at 0.
-             */
-            page: number;
-            /**
-             * Format: int32
-             * @description Page size.
-             */
-            size: number;
-            /** @description Present in admin lists if there are more matches than counted. */
-            more?: boolean;
-        };
-        SentWithdrawal: {
-            reference: string;
-            /** @description RFC 3339, UTC. */
-            createdAt: string;
-            state: components["schemas"]["WithdrawalState"];
-            /** @description Empty for the whole order. */
-            items: components["schemas"]["WithdrawalItem"][];
-        };
-        StockNotificationCancellation: {
-            email: string;
-            /** @description From the link in the email. */
-            token: string;
-        };
-        StockNotificationToken: {
-            /** @description From the link in the email. */
-            token: string;
         };
         WithdrawableItem: {
             /**
@@ -5002,6 +5014,104 @@ export interface operations {
             };
             /** @description Order not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setDeliveryDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryDay"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8311,6 +8421,157 @@ export interface operations {
             };
         };
     };
+    listUserSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                sessionId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The session has ended or belongs to another user */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     changeUserStatus: {
         parameters: {
             query?: never;
@@ -8418,6 +8679,261 @@ export interface operations {
             };
         };
     };
+    listWithdrawals: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 0. */
+                page?: number;
+                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                size?: number;
+                /** @description `new`, `accepted`, `goodsReceived`, `refunded` or `rejected`; all if missing. */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalPage"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawal not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWithdrawalState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawalStateChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Withdrawal not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentWithdrawal` contains the current withdrawal */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -8449,7 +8965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Wrong email or password, or inactive account */
+            /** @description Wrong email or password, inactive account, or a code is required (`two_step_required`) */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8536,6 +9052,281 @@ export interface operations {
             };
             /** @description Sent by a page of another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkPasswordResetLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetLink"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown link (`reset_link_invalid`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Used or expired link (`reset_link_used`, `reset_link_expired`) */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordResetConfirmation"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The password is set, but a code is required (`two_step_required`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown link (`reset_link_invalid`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Used or expired link (`reset_link_used`, `reset_link_expired`) */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8710,6 +9501,265 @@ export interface operations {
             };
             /** @description An account with this email exists */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    completeTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoStepRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthResponse"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown, used or expired challenge: the password is required again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelStockNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockNotificationCancellation"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Invalid token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmStockNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StockNotificationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfirmedStockNotification"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unknown or expired token */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9529,6 +10579,73 @@ export interface operations {
             };
         };
     };
+    orderAgain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderAgain"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     claimOrder: {
         parameters: {
             query?: never;
@@ -9567,6 +10684,73 @@ export interface operations {
             };
             /** @description Sent by a page of another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found, or not accessible */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrderWithdrawal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderWithdrawal"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9663,7 +10847,7 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 12, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Whether to include products of subcategories. */
+                /** @description Whether to include products of subcategories. `false` cannot be combined with filters, facets or another order. */
                 includeSubcategories?: boolean;
                 /** @description `default` is the order of the shop, or the relevance of a search. Default: `default`. */
                 sort?: "default" | "priceAsc" | "priceDesc" | "newest" | "name";
@@ -10033,264 +11217,7 @@ export interface operations {
             };
         };
     };
-    getSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PublicSettings"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePasswordRequest"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getProfile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateProfile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProfileRequest"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listUserSessions: {
+    requestStockNotification: {
         parameters: {
             query?: never;
             header?: never;
@@ -10299,234 +11226,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"][];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description User not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    endUserSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-                sessionId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The session has ended or belongs to another user */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    requestPasswordReset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordResetRequest"];
-            };
-        };
-        responses: {
-            /** @description Accepted */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    checkPasswordResetLink: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordResetLink"];
+                "application/json": components["schemas"]["NewStockNotification"];
             };
         };
         responses: {
@@ -10555,17 +11257,8 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown link (`reset_link_invalid`) */
+            /** @description Product not found */
             404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Used or expired link (`reset_link_used`, `reset_link_expired`) */
-            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10611,84 +11304,26 @@ export interface operations {
             };
         };
     };
-    confirmPasswordReset: {
+    downloadMyData: {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordResetConfirmation"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description OK */
+            /** @description ZIP archive */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuthResponse"];
+                    "application/zip": components["schemas"]["Archive"];
                 };
             };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The password is set, but a code is required (`two_step_required`) */
+            /** @description Not signed in, or session expired */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown link (`reset_link_invalid`) */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Used or expired link (`reset_link_used`, `reset_link_expired`) */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10716,7 +11351,7 @@ export interface operations {
             };
         };
     };
-    completeTwoStep: {
+    deleteMyAccount: {
         parameters: {
             query?: never;
             header?: never;
@@ -10725,18 +11360,16 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TwoStepRequest"];
+                "application/json": components["schemas"]["AccountDeletion"];
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description No Content */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["AuthResponse"];
-                };
+                content?: never;
             };
             /** @description Invalid parameters or body */
             400: {
@@ -10747,7 +11380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Unknown, used or expired challenge: the password is required again */
+            /** @description Not signed in, or session expired */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10758,6 +11391,15 @@ export interface operations {
             };
             /** @description Sent by a page of another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the only administrator (`last_administrator`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11367,753 +12009,7 @@ export interface operations {
             };
         };
     };
-    setDeliveryDay: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeliveryDay"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminOrderDetails"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Order not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listWithdrawals: {
-        parameters: {
-            query?: {
-                /** @description Page number, starting at 0. */
-                page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
-                size?: number;
-                /** @description `new`, `accepted`, `goodsReceived`, `refunded` or `rejected`; all if missing. */
-                state?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminWithdrawalPage"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getWithdrawal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Withdrawal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    changeWithdrawalState: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawalStateChange"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdminWithdrawalDetails"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not an administrator, or sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Withdrawal not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Outdated `version`; `details.currentWithdrawal` contains the current withdrawal */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    cancelStockNotifications: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StockNotificationCancellation"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Invalid token */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    confirmStockNotification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StockNotificationToken"];
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ConfirmedStockNotification"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unknown or expired token */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    orderAgain: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderAgain"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Order not found, or not accessible */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getOrderWithdrawal: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderWithdrawal"];
-                };
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Order not found, or not accessible */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    requestStockNotification: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewStockNotification"];
-            };
-        };
-        responses: {
-            /** @description No Content */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters or body */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sent by a page of another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Product not found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Body too large */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Unsupported content type */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Rate limit exceeded */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service overloaded or temporarily unavailable */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    downloadMyData: {
+    getSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -12122,22 +12018,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ZIP archive */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/zip": components["schemas"]["Archive"];
-                };
-            };
-            /** @description Not signed in, or session expired */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/json": components["schemas"]["PublicSettings"];
                 };
             };
             /** @description Rate limit exceeded */
@@ -12160,7 +12047,7 @@ export interface operations {
             };
         };
     };
-    deleteMyAccount: {
+    changePassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -12169,7 +12056,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AccountDeletion"];
+                "application/json": components["schemas"]["ChangePasswordRequest"];
             };
         };
         responses: {
@@ -12207,8 +12094,133 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the only administrator (`last_administrator`) */
-            409: {
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
