@@ -24,7 +24,7 @@ beforeAll(async () => {
   const context = createContext({});
   runInContext('delete globalThis.Intl; delete globalThis.console; delete globalThis.WebAssembly;', context);
   const script = source.replace(
-    /export\{(\w+) as prepare,(\w+) as render\};\s*$/,
+    /export\{([\w$]+) as prepare,([\w$]+) as render\};\s*$/,
     'globalThis.prepare = $1; globalThis.render = $2;',
   );
   runInContext(script, context);

@@ -11,7 +11,7 @@ use crate::support::checkout::{add_products, change_settings, count_rows, order_
 use crate::support::fixtures::{product_body, shop_with_admin, with_fields};
 use crate::support::inbox::{Inbox, deliver_all, mailer};
 use crate::support::sql::{execute, value};
-use crate::support::{TestResponse, TestShop};
+use crate::support::{ADMIN_PASSWORD, TestResponse, TestShop};
 
 const DAY: i64 = 86_400;
 
@@ -147,7 +147,7 @@ on_both_databases! {
             assert_eq!((&options["state"], &options["lastDay"], &options["deliveredOn"]), (&json!(state), &json!("2026-01-29"), &json!("2026-01-15")));
             assert_eq!(anna.post("/withdrawals", &withdrawal(number)).await.status, 201, "late requests are accepted and marked");
         }
-        let admin = shop.sign_in("boss@nevel.test", "secret-1").await;
+        let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
         let listed = admin.get("/admin/withdrawals").await.ok_json();
         let late: Vec<_> = listed["content"].as_array().unwrap().iter().map(|withdrawal| withdrawal["order"]["late"].as_bool().unwrap()).collect();
         assert_eq!(late, [true, false], "newest first");

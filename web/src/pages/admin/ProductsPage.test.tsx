@@ -58,6 +58,7 @@ describe('the admin', () => {
       'Заказы',
       'Отказы',
       'Пользователи',
+      'Поиск',
       'Настройки',
     ]);
     expect(sections.getByRole('link', { name: 'Товары' }).getAttribute('aria-current')).toBe('page');
