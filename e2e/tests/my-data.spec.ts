@@ -19,6 +19,7 @@ for (const language of ['ru', 'en'] as const) {
       const customer = await registerCustomer(request);
       await setSession(page, customer);
       await page.goto('/profile?tab=data');
+      await expect(page.getByRole('button', { name: data.download })).toBeVisible();
       await expectNoAxeViolations(page);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: data.download }).click();

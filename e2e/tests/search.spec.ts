@@ -117,7 +117,7 @@ test('SEA-01 "/" and Ctrl+K focus the field, Escape closes and then clears', { t
 }) => {
   await page.goto('/delivery');
   const field = page.getByRole('banner').getByRole('combobox', { name: texts.nav.search });
-  await expect(field).toBeVisible();
+  await expect(field).toHaveAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');

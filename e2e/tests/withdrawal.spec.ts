@@ -61,7 +61,7 @@ for (const language of ['ru', 'en'] as const) {
 
       await setSession(page, customer);
       await page.goto(`/order/${id}`);
-      await page.getByRole('link', { name: orders.order.withdraw }).click();
+      await page.getByRole('link', { name: orders.order.withdraw, exact: true }).click();
       await expect(page.getByLabel(fields.orderNumber)).toHaveValue(order?.orderNumber ?? '');
       await page.getByLabel(fields.someItems).check();
       await page.getByRole('list', { name: fields.items }).getByRole('combobox').selectOption('1');
@@ -102,7 +102,7 @@ for (const language of ['ru', 'en'] as const) {
       const input = { name, price, categoryId, stock, withdrawalExempt: true };
       await sendAsAdmin(request, 'PUT', `products/${line.id}`, input);
       await page.goto(`/product/${line.id}`);
-      await expect(page.getByText(texts.products.withdrawalExempt, { exact: true })).toBeVisible();
+      await expect(page.getByText(texts.products.withdrawalExempt)).toBeVisible();
       const customer = await registerCustomer(request);
       const { id } = await placeOrder(request, customer.token, line);
       await setSession(page, customer);

@@ -25,6 +25,7 @@ export function installShortcuts(input: HTMLInputElement): () => void {
     input.select();
   }
   document.addEventListener('keydown', onKeyDown);
+  input.setAttribute('aria-keyshortcuts', '/ Control+K Meta+K');
   return () => document.removeEventListener('keydown', onKeyDown);
 }
 

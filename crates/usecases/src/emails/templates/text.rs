@@ -40,7 +40,7 @@ fn block(block: &Block) -> String {
         Block::Address(lines) => lines.join("\n"),
         Block::Facts(facts) => facts
             .iter()
-            .map(|fact| match fact.link.as_deref().filter(|link| link.starts_with("https://")) {
+            .map(|fact| match fact.link.as_deref().filter(|link| link.starts_with("http")) {
                 Some(link) => format!("{}: {link}", fact.label),
                 None => format!("{}: {}", fact.label, fact.value),
             })
