@@ -11,7 +11,7 @@ const BUDGETS = [
   [/^\/(?:category|search)/, 122],
   [/^\/change-password/, 122],
   [/^\/(?:product|orders|order|cart)\b(?!-)/, 129],
-  [/^\/(?:withdrawal|back-in-stock)/, 131],
+  [/^\/(?:withdrawal|back-in-stock)/, 133],
   [/^\/(?:auth|order-success|profile)/, 138],
   [/^\/checkout/, 150],
   [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:recommended|search)/, 174],

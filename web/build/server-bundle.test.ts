@@ -19,7 +19,7 @@ beforeAll(async () => {
     build: { write: false },
   })) as Rolldown.RolldownOutput;
   vi.unstubAllEnvs();
-  expect(output.map(({ fileName }) => fileName)).toEqual(['server-render.mjs']);
+  expect(output.map(({ fileName }) => fileName)).toEqual(['server-render.mjs', 'server-render.mjs.gz']);
   source = output[0].code;
   const context = createContext({});
   runInContext('delete globalThis.Intl; delete globalThis.console; delete globalThis.WebAssembly;', context);

@@ -19,6 +19,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[exclude = "*.css"]
 #[exclude = "*.svg"]
 #[exclude = "*.ico"]
+#[exclude = "*.mjs"]
 #[exclude = "*.html.*"]
 #[exclude = "*.json.*"]
 struct Web;

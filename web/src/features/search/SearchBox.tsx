@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ensureTexts } from '../../shared/i18n/texts';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { lazyComponent } from '../../shared/lazy-component';
@@ -28,12 +28,21 @@ export function SearchBox() {
   const [{ combobox, link }, enhance] = useState<SearchEnhancement>({});
   const path = pagePath('search');
   const query = (pathname === path && new URLSearchParams(search).get('q')) || '';
-  const load = () => {
+  const [isRequested, setRequested] = useState(false);
+  const navigate = useNavigate();
+  const load = (onError = () => {}) => {
     if (isLoaded) return;
     Promise.all([preloadSearch(), ensureTexts(i18n, i18n.language, ['search'])]).then(
       () => setLoaded(true),
-      () => {},
+      onError,
     );
+  };
+  /** A tap before the sheet is loaded opens it as soon as it is, or the page of the search if that fails. */
+  const request = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setRequested(true);
+    load(() => void navigate(path));
   };
   // The shortcuts are loaded together with the menus.
   useEffect(() => {
@@ -48,7 +57,12 @@ export function SearchBox() {
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices where the focus and the pointer are
-    <div className={styles.search} onFocus={load} onPointerEnter={load} onBlur={combobox?.onBlur}>
+    <div
+      className={styles.search}
+      onFocus={() => load()}
+      onPointerEnter={() => load()}
+      onBlur={combobox?.onBlur}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: not all supported browsers know the element <search> */}
       <form role="search" action={path} className={styles.form} onSubmit={combobox?.onSubmit}>
         <IconSearch />
@@ -66,10 +80,12 @@ export function SearchBox() {
           {...combobox?.input}
         />
       </form>
-      <Link to={path} className={styles.link} aria-label={t('nav.search')} {...link}>
+      <Link to={path} className={styles.link} aria-label={t('nav.search')} onClick={request} {...link}>
         <IconSearch />
       </Link>
-      {isLoaded && <SearchCombobox input={input} pageQuery={query} onChange={enhance} />}
+      {isLoaded && (
+        <SearchCombobox input={input} pageQuery={query} isRequested={isRequested} onChange={enhance} />
+      )}
     </div>
   );
 }

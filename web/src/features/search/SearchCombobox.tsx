@@ -13,6 +13,8 @@ export interface SearchEnhancement {
 interface SearchComboboxProps {
   input: RefObject<HTMLInputElement | null>;
   pageQuery: string;
+  /** Whether the sheet was asked for before it was loaded. */
+  isRequested: boolean;
   onChange: (enhancement: SearchEnhancement) => void;
 }
 
@@ -20,11 +22,12 @@ interface SearchComboboxProps {
 export const SearchCombobox = memo(function SearchCombobox({
   input,
   pageQuery,
+  isRequested,
   onChange,
 }: SearchComboboxProps) {
   const combobox = useCombobox({ input, pageQuery });
   const { groups, isOpen, status } = combobox;
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(isRequested);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
 
   // Without dependencies, because the props change with every render. Memoized, because the header renders again.

@@ -12,11 +12,13 @@ interface FilterPanelProps {
   filters: ListFilters;
   /** Subcategories of a category, or the categories of what was found. */
   isSearch: boolean;
+  /** Whether typed limits apply after a pause, because a number of products depends on them. */
+  appliesWhileTyping?: boolean;
   onChange: (filters: ListFilters) => void;
 }
 
 /** All filters of a list. Values that would leave no product are disabled. */
-export function FilterPanel({ facets, filters, isSearch, onChange }: FilterPanelProps) {
+export function FilterPanel({ facets, filters, isSearch, appliesWhileTyping, onChange }: FilterPanelProps) {
   const { t } = useTranslation('search');
   return (
     <div className={styles.panel}>
@@ -34,6 +36,7 @@ export function FilterPanel({ facets, filters, isSearch, onChange }: FilterPanel
           bounds={{ min: Math.floor(facets.price.min), max: Math.ceil(facets.price.max) }}
           range={{ min: filters.priceMin, max: filters.priceMax }}
           isPrice
+          appliesWhileTyping={appliesWhileTyping}
           onChange={({ min, max }) => onChange({ ...filters, priceMin: min, priceMax: max })}
         />
       )}
@@ -46,17 +49,23 @@ export function FilterPanel({ facets, filters, isSearch, onChange }: FilterPanel
         />
       )}
       {facets.attributes.map((facet) => (
-        <AttributeFilter key={facet.id} facet={facet} filters={filters} onChange={onChange} />
+        <AttributeFilter
+          key={facet.id}
+          facet={facet}
+          filters={filters}
+          appliesWhileTyping={appliesWhileTyping}
+          onChange={onChange}
+        />
       ))}
     </div>
   );
 }
 
-interface AttributeFilterProps extends Pick<FilterPanelProps, 'filters' | 'onChange'> {
+interface AttributeFilterProps extends Pick<FilterPanelProps, 'filters' | 'appliesWhileTyping' | 'onChange'> {
   facet: AttributeFacet;
 }
 
-function AttributeFilter({ facet, filters, onChange }: AttributeFilterProps) {
+function AttributeFilter({ facet, filters, appliesWhileTyping, onChange }: AttributeFilterProps) {
   const { id, name, kind, unit, min, max, values } = facet;
   const chosen = valuesOf(filters, id);
   if (kind === 'words') {
@@ -74,6 +83,7 @@ function AttributeFilter({ facet, filters, onChange }: AttributeFilterProps) {
       title={unit ? `${name}, ${unit}` : name}
       bounds={{ min: min ?? undefined, max: max ?? undefined }}
       range={parseRange(chosen[0])}
+      appliesWhileTyping={appliesWhileTyping}
       onChange={(range) => onChange(withValues(filters, id, formatRange(range)))}
     />
   );

@@ -69,6 +69,7 @@ function SheetContent({ source, filters, onApply, onClose, titleId }: SheetConte
             facets={data.facets}
             filters={chosen}
             isSearch={'query' in source}
+            appliesWhileTyping
             onChange={setChosen}
           />
         ) : error ? (

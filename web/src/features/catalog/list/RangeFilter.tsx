@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import styles from './FilterPanel.module.css';
@@ -12,11 +12,22 @@ interface RangeFilterProps {
   range: Range;
   /** Amounts in euros have two decimals at most. */
   isPrice?: boolean;
+  appliesWhileTyping?: boolean;
   onChange: (range: Range) => void;
 }
 
+/** After this pause in typing, in milliseconds. */
+const typingPause = 400;
+
 /** Two fields for the limits of a number; they apply when the focus leaves them and on Enter. */
-export function RangeFilter({ title, bounds, range, isPrice, onChange }: RangeFilterProps) {
+export function RangeFilter({
+  title,
+  bounds,
+  range,
+  isPrice,
+  appliesWhileTyping,
+  onChange,
+}: RangeFilterProps) {
   const parse = isPrice ? parsePrice : parseNumber;
 
   function apply(changes: Partial<Range>) {
@@ -27,6 +38,12 @@ export function RangeFilter({ title, bounds, range, isPrice, onChange }: RangeFi
         ? [next.max, next.min]
         : [next.min, next.max];
     if (min !== range.min || max !== range.max) onChange({ min, max });
+  }
+
+  /** The number may be the beginning of another, so contradictory limits wait. */
+  function applyUnfinished(changes: Partial<Range>) {
+    const { min = 0, max = Number.POSITIVE_INFINITY } = { ...range, ...changes };
+    if (min <= max) apply(changes);
   }
 
   return (
@@ -41,6 +58,7 @@ export function RangeFilter({ title, bounds, range, isPrice, onChange }: RangeFi
             value={range[side]}
             bound={bounds[side]}
             onApply={(text) => apply({ [side]: parse(text) })}
+            onPause={appliesWhileTyping ? (text) => applyUnfinished({ [side]: parse(text) }) : undefined}
           />
         ))}
       </div>
@@ -54,9 +72,10 @@ interface LimitInputProps {
   value: number | undefined;
   bound: number | undefined;
   onApply: (text: string) => void;
+  onPause: ((text: string) => void) | undefined;
 }
 
-function LimitInput({ side, title, value, bound, onApply }: LimitInputProps) {
+function LimitInput({ side, title, value, bound, onApply, onPause }: LimitInputProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
   const format = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language));
@@ -65,8 +84,16 @@ function LimitInput({ side, title, value, bound, onApply }: LimitInputProps) {
   const [applied, setApplied] = useState(value);
   if (applied !== value) {
     setApplied(value);
-    setText(format(value));
+    if (parseNumber(text) !== value) setText(format(value));
   }
+  const pause = useEffectEvent(() => {
+    if (text === '' || parseNumber(text) !== undefined) onPause?.(text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text starts the pause again
+  useEffect(() => {
+    const timer = setTimeout(() => pause(), typingPause);
+    return () => clearTimeout(timer);
+  }, [text]);
   const id = useId();
   function apply() {
     onApply(text);
