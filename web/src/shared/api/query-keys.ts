@@ -7,6 +7,8 @@ import { type Language, parseLanguage } from '../i18n/languages';
 /** Prefixes of the keys below, to invalidate all queries of a kind. */
 export const queryScopes = {
   settings: ['settings'],
+  /** Here because every page invalidates it, unlike the other keys of the admin. */
+  adminSettings: ['admin-settings'],
   categories: ['categories'],
   category: ['category'],
   products: ['products'],

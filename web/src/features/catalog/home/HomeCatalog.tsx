@@ -16,7 +16,7 @@ import { rootCategoriesQuery } from '../api';
 import { type CartSlots, ProductList } from '../ProductList';
 import { CategoryCarousel } from './CategoryCarousel';
 import styles from './HomeCatalog.module.css';
-import { HomeFilters, homeProductsQuery, NothingFound } from './home-products';
+import { HomeFilters, homeProductsQuery } from './home-products';
 import { findSelection, homeViewLocation, parseHomeView, selectionTitle, toggleCategory } from './home-view';
 import { MessagingBanner } from './MessagingBanner';
 import { Subcategories, SubcategoriesSkeleton } from './Subcategories';
@@ -88,7 +88,8 @@ export function HomeCatalog(slots: CartSlots) {
               </div>
             )
           }
-          empty={view.filters ? <NothingFound view={view} /> : undefined}
+          // The filters say themselves that they leave no products.
+          empty={view.filters ? '' : undefined}
           title={
             view.categoryId === undefined ? (
               t('home.recommended')

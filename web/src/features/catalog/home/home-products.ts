@@ -9,7 +9,6 @@ import { type HomeView, joinQueries } from './home-view';
 const loadFilters = () => import('../list/home-filters');
 
 export const { Component: HomeFilters } = lazyComponent(async () => (await loadFilters()).HomeFilters);
-export const { Component: NothingFound } = lazyComponent(async () => (await loadFilters()).NothingFound);
 
 /** Products of the home page. Filters and the order are parsed by code that is loaded together with the products. */
 export function homeProductsQuery(api: Api, language: Language, view: HomeView) {

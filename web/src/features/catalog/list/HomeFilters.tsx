@@ -53,6 +53,9 @@ function LoadedFilters({ view, result }: HomeFiltersProps) {
           !isPlaceholderData &&
           t('filters.found', { count: data?.totalElements ?? 0 })}
       </p>
+      {view.filters && data?.totalElements === 0 && (
+        <FilteredEmpty heading="h3" resetLink={homeListLink(view, noFilters)} />
+      )}
       {sheet !== 'unused' && (
         <FilterSheet
           open={sheet === 'open'}
@@ -65,9 +68,4 @@ function LoadedFilters({ view, result }: HomeFiltersProps) {
       )}
     </>
   );
-}
-
-/** Says that the filters of the home page leave no products. */
-export function NothingFound({ view }: Pick<HomeFiltersProps, 'view'>) {
-  return useSearchTexts() && <FilteredEmpty heading="h3" resetLink={homeListLink(view, noFilters)} />;
 }

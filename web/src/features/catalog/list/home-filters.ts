@@ -5,7 +5,7 @@ import { homeListSource, homeListState } from './home-list-state';
 import { fetchListPage, type ListPage } from './list-api';
 
 // What the home page loads after its first render.
-export { HomeFilters, NothingFound } from './HomeFilters';
+export { HomeFilters } from './HomeFilters';
 
 export function fetchHomeProducts(
   api: Api,
