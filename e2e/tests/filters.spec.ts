@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from '../support/axe.ts';
-import { categoryId, demo, demoCategory, productCountOf } from '../support/catalog.ts';
+import { categoryId, demo, demoCategory, productCountOf, recommended } from '../support/catalog.ts';
 import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
-import { productNames } from '../support/navigation.ts';
+import { chooseLanguage, productNames } from '../support/navigation.ts';
 import { deviceTag, interpolate, type Language, locales, type Texts } from '../support/texts.ts';
 
 const category = 'e-liquids';
@@ -117,6 +117,55 @@ for (const language of ['ru', 'en'] as const) {
     });
   });
 }
+
+test('FLT-01 FLT-04 the recommended products have an order and a sheet of filters, and Back steps through them', async ({
+  page,
+  texts,
+  narrow,
+}) => {
+  const byPrice = [...recommended].sort((one, two) => one.priceCents - two.priceCents);
+  const cheapest = byPrice[0]?.priceCents ?? 0;
+  const limit = Math.ceil(cheapest / 100) + 1;
+  const cheap = byPrice.filter(({ priceCents }) => priceCents <= limit * 100);
+  await page.goto('/');
+  await expect(productNames(page).first()).toHaveText(recommended[0]?.ru.name ?? '-');
+  const sort = page.getByRole('combobox', { name: texts.search.sort.label });
+  await sort.selectOption('priceAsc');
+  await expect(page).toHaveURL('/?sort=priceAsc');
+  await expect(sort).toBeFocused();
+  const cheapestNames = byPrice.filter(({ priceCents }) => priceCents === cheapest).map(({ ru }) => ru.name);
+  await expect(productNames(page).first()).toHaveText(new RegExp(cheapestNames.map(RegExp.escape).join('|')));
+
+  await filterButton(page, texts).click();
+  const sheet = page.getByRole('dialog', { name: texts.search.filters.title });
+  const maximum = interpolate(texts.search.filters.maxOf, { name: texts.search.filters.price });
+  await sheet.getByRole('textbox', { name: maximum }).fill(String(limit));
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await showProducts(sheet, texts, true, cheap.length);
+  const url = `/?sort=priceAsc&priceMax=${limit}`;
+  await expect(page).toHaveURL(url);
+  await expect(productNames(page)).toHaveCount(Math.min(20, cheap.length));
+  const chips = page.getByRole('navigation', { name: texts.search.filters.chosen });
+  await expect(chips.getByRole('link')).toHaveCount(2);
+  const names = await productNames(page).allTextContents();
+  await waitUntilSettled(page);
+  await expectNoAxeViolations(page);
+
+  await page.reload();
+  await expect(productNames(page)).toHaveText(names);
+  await expect(chips.getByRole('link')).toHaveCount(2);
+  await chooseLanguage(page, texts, narrow, 'English');
+  await expect(page).toHaveURL(url);
+  await expect(productNames(page)).toHaveCount(Math.min(20, cheap.length));
+
+  await page.goBack();
+  await expect(page).toHaveURL('/?sort=priceAsc');
+  await expect(chips).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(productNames(page).first()).toHaveText(recommended[0]?.en.name ?? '-');
+});
 
 test('FLT-05 unknown and contradictory values in a link are ignored', async ({ page, request }) => {
   const path = `/category/${await categoryId(request, category)}`;

@@ -12,14 +12,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   {
     name: 'common',
-    test: /shared\/(?:image-sizes|images\/recommended|image-source|ui\/(?:Badge|NoBreakHyphens|Pagination|pagination-items|ProductImage))|catalog\/(?:model|Product)|cart\/(?:use-add-to-cart|AddToCart)/,
+    test: /shared\/(?:image-sizes|images\/recommended|image-source|ui\/(?:Badge|NoBreakHyphens|Pagination|pagination-items|ProductImage))|catalog\/(?:model|Product|home\/home-(?:view|products))|cart\/(?:use-add-to-cart|AddToCart)/,
   },
   {
     // Loaded together after the first paint. The entry contains the name of every chunk, so fewer are smaller.
     name: 'menus',
-    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)/,
+    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)|app\/link-prefetch|catalog\/prefetch/,
   },
   { name: 'filters', test: /catalog\/list\/(?:Filter(?:Panel|Sheet|Sidebar|Chips)|RangeFilter|facets)/ },
+  { name: 'home-filters', test: /catalog\/list\/(?:[Hh]ome|use-search-texts)/ },
   { name: 'list', test: /catalog\/list\// },
   { name: 'dialog', test: /shared\/ui\/Dialog\b/ },
   {

@@ -3,7 +3,7 @@
 use nevel_domain::catalog::category::{CategoryNode, CategoryTree};
 use nevel_domain::catalog::product::Product;
 use nevel_domain::language::Language;
-use nevel_domain::paging::Page;
+use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::settings::ShopSettings;
 use nevel_usecases::catalog::filter_products::FilteredPage;
 use nevel_usecases::catalog::search_products::SearchResults;
@@ -49,21 +49,22 @@ impl Embed {
 
     /// One page of the products of a category, or of the recommended products.
     pub fn products(self, category: Option<i64>, page: &Page<Product>) -> EmbeddedResponse {
-        let (number, size) = (page.request.page(), page.request.size());
-        let key = match category {
-            None => json!(["products", self.0.code(), "recommended", number, size]),
-            Some(id) => json!(["products", self.0.code(), "category", id, number, size]),
-        };
-        response(key, &PageBody::new(page, |product| ProductCardBody::new(product, self.0)))
+        let key = self.list_key(category, page.request);
+        response(json!(key), &PageBody::new(page, |product| ProductCardBody::new(product, self.0)))
     }
 
-    /// One page of a category with filters or another order; `filters` is their query string.
-    pub fn filtered_products(self, category: i64, filters: &str, list: &FilteredPage) -> EmbeddedResponse {
-        let (number, size) = (list.page.request.page(), list.page.request.size());
-        let key = json!(["products", self.0.code(), "category", category, number, size, filters]);
+    /// One page of a category or of the recommended products, with filters or another order; `filters` is their query string.
+    pub fn filtered_products(self, category: Option<i64>, filters: &str, list: &FilteredPage) -> EmbeddedResponse {
+        let mut key = self.list_key(category, list.page.request);
+        key.push(json!(filters));
         let mut body = json!(ProductListBody::new(list, self.0));
         body["content"] = cards(&list.page.content, self.0);
-        response(key, &body)
+        response(json!(key), &body)
+    }
+
+    fn list_key(self, category: Option<i64>, page: PageRequest) -> Vec<Value> {
+        let list = category.map_or_else(|| vec![json!("recommended")], |id| vec![json!("category"), json!(id)]);
+        [vec![json!("products"), json!(self.0.code())], list, vec![json!(page.page()), json!(page.size())]].concat()
     }
 
     /// One page of the results of a search; `filters` is the query string of the sort order and the filters.

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { adminQueryScopes } from '../shared/api/admin-query-keys';
 import { queryScopes } from '../shared/api/query-keys';
 import { parseLanguage } from '../shared/i18n/languages';
 import { useLanguage } from '../shared/i18n/use-language';
@@ -17,7 +16,7 @@ export function useCrossTabSync(): void {
     if (key === storageKeys.colorScheme) applyScheme(newValue);
     if (key === storageKeys.settingsVersion) {
       void queryClient.invalidateQueries({ queryKey: queryScopes.settings });
-      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.settings });
+      void queryClient.invalidateQueries({ queryKey: queryScopes.adminSettings });
     }
     const language = key === storageKeys.preferredLanguage ? parseLanguage(newValue) : undefined;
     if (language && language !== currentLanguage) void switchLanguage(language);

@@ -20,6 +20,7 @@ async function openHome() {
   const page = await openPage('/');
   const product = await screen.findByRole('link', { name: 'Lumen' });
   const category = screen.getByRole('link', { name: 'Жидкости' });
+  await vi.dynamicImportSettled();
   return { ...page, requests, product, category };
 }
 

@@ -21,11 +21,16 @@ let root: Root | undefined;
 beforeAll(async () => {
   await prepare();
   // Loads the filters, so that they do not appear while a test hydrates a page.
-  mockGet('/api/v1/products/category/{id}', { ...aProductPage([aProduct()]), facets: someFacets() });
+  const list = { ...aProductPage([aProduct()]), facets: someFacets() };
+  mockGet('/api/v1/products/category/{id}', list);
+  mockGet('/api/v1/products/recommended', list);
   const { unmount } = await openPage('/category/3?available=true');
   await screen.findByRole('complementary', { name: 'Фильтры' });
   await screen.findByRole('navigation', { name: 'Выбранные фильтры' });
   unmount();
+  const home = await openPage('/?available=true');
+  await screen.findByRole('navigation', { name: 'Выбранные фильтры' });
+  home.unmount();
   mockServer.resetHandlers();
   window.localStorage.clear();
 });
@@ -94,6 +99,7 @@ describe.each(Object.entries(visitors))('%s', (_, arrive) => {
 
 test.each([
   ['/', '?page=2', '/?utm_source=x&page=2&lang=en#top'],
+  ['/', '?sort=name', '/?utm_source=x&sort=name'],
   ['/category/3', '', '/category/3?utm_source=x'],
   ['/delivery', '', '/delivery/?utm_source=x'],
   ['/not-found', '', '/no/such/page?page=2'],

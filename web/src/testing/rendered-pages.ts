@@ -52,6 +52,8 @@ export const renderedPages = [
   ['/', '?category=3', 'Жидкости'],
   ['/', '?category=3&subcategory=31', 'Жидкости / Фрукты'],
   ['/', '?category=99', 'href="/"'],
+  ['/', '?sort=name', 'Noord Peach'],
+  ['/', '?category=3&sort=cheap&attribute=1:%D0%B0', 'href="/?sort=cheap"'],
   ['/category/3', '', 'Для многоразовых устройств'],
   ['/category/3', '?page=2', 'Noord Peach'],
   ['/category/3', '?sort=priceAsc&available=true', 'Noord Peach'],
@@ -80,6 +82,11 @@ export function renderedPageData(language: Language): InlineData {
     [queryKeys.product(language, 1), products[0]],
     [
       queryKeys.filteredProducts(language, ['category', 3], 0, size, 'sort=priceAsc&available=true'),
+      { ...list, facets },
+    ],
+    [queryKeys.filteredProducts(language, ['recommended'], 0, size, 'sort=name'), { ...list, facets }],
+    [
+      queryKeys.filteredProducts(language, ['category', 3], 0, size, 'sort=cheap&attribute=1:%D0%B0'),
       { ...list, facets },
     ],
     [queryKeys.filteredProducts(language, ['search', 'peach'], 0, size, ''), results],

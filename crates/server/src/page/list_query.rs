@@ -17,7 +17,12 @@ pub struct ListQuery {
     /// The text of a search.
     pub text: String,
     pub options: ListOptions,
+    /// The sort order and the filters as the address has them, because the home page does not parse them (`home-view.ts`).
+    pub unparsed_filters: String,
 }
+
+/// Parameters of the sort order and the filters on the home page.
+const HOME_FILTERS: [&str; 5] = ["sort", "priceMin", "priceMax", "available", "attribute"];
 
 impl ListQuery {
     pub fn parse(query: &str) -> Self {
@@ -29,12 +34,18 @@ impl ListQuery {
             page: parameter(query, "page"),
             text: text.unwrap_or_default().trim().chars().take(QUERY_MAX_CHARS).collect(),
             options: parse_list_options(query),
+            unparsed_filters: unparsed_filters(query),
         }
     }
 
     /// The category that the home page shows.
     pub fn category(&self) -> Option<i64> {
         self.subcategory.or(self.category)
+    }
+
+    /// The home page has one category, which is no filter.
+    pub fn home_options(&self) -> ListOptions {
+        ListOptions { categories: Vec::new(), ..self.options.clone() }
     }
 
     pub fn page_request(&self) -> Option<PageRequest> {
@@ -47,7 +58,7 @@ impl ListQuery {
     }
 
     pub fn uses_search_index(&self) -> bool {
-        self.is_filtered() || !self.text.is_empty()
+        self.is_filtered() || !self.unparsed_filters.is_empty() || !self.text.is_empty()
     }
 
     /// The canonical query string of a page, with a question mark unless it is empty.
@@ -61,19 +72,30 @@ impl ListQuery {
             "/category/:id" => filter_pairs(&self.options).chain(page).collect(),
             "/" => {
                 let pair = |name, id: Option<i64>| id.map(|id| (name, id.to_string()));
-                pair("category", self.category).into_iter().chain(pair("subcategory", self.subcategory)).chain(page).collect()
+                let pairs = pair("category", self.category).into_iter().chain(pair("subcategory", self.subcategory));
+                return search([encode(pairs), self.unparsed_filters.clone(), encode(page.into_iter())]);
             }
             // Other pages have no list.
             _ => Vec::new(),
         };
-        let query = encode(pairs.into_iter());
-        if query.is_empty() { query } else { format!("?{query}") }
+        search([encode(pairs.into_iter())])
     }
 
     /// The query string of the sort order and the filters, which is part of query keys.
     pub fn filters(&self) -> String {
         encode(filter_pairs(&self.options))
     }
+}
+
+fn search<const N: usize>(parts: [String; N]) -> String {
+    let query = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("&");
+    if query.is_empty() { query } else { format!("?{query}") }
+}
+
+fn unparsed_filters(query: &str) -> String {
+    let is_filter = |part: &&str| part.split_once('=').is_some_and(|(name, _)| HOME_FILTERS.contains(&name));
+    let (sort, filters): (Vec<_>, Vec<_>) = query.split('&').filter(is_filter).partition(|part| part.starts_with("sort="));
+    [sort, filters].concat().join("&")
 }
 
 fn filter_pairs(options: &ListOptions) -> impl Iterator<Item = (&'static str, String)> {
@@ -134,6 +156,15 @@ mod tests {
         assert_eq!(search("subcategory=9&page=-1&page=2&category=x"), "");
         assert_eq!(ListQuery::parse("category=3&subcategory=9").category(), Some(9));
         assert_eq!(ListQuery::parse("category=3").category(), Some(3));
+    }
+
+    #[test]
+    fn flt_04_home_page_keeps_the_filters_of_its_address_unparsed() {
+        let parsed = ListQuery::parse("attribute=2:%D0%B0&page=2&utm=x&available=true&sort=cheap&sortx=1&category=3&attribute=x");
+        assert_eq!(parsed.unparsed_filters, "sort=cheap&attribute=2:%D0%B0&available=true&attribute=x");
+        assert_eq!(parsed.search("/"), "?category=3&sort=cheap&attribute=2:%D0%B0&available=true&attribute=x&page=2");
+        assert!(parsed.home_options().categories.is_empty() && parsed.home_options().available_only);
+        assert!(ListQuery::parse("sort=cheap").uses_search_index());
     }
 
     #[test]

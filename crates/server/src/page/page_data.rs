@@ -11,6 +11,7 @@ use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::catalog::filter_products::{ListRequest, filter_products};
 use nevel_usecases::catalog::list_categories::list_categories;
 use nevel_usecases::catalog::list_category_products::list_category_products;
+use nevel_usecases::catalog::list_options::ListOptions;
 use nevel_usecases::catalog::list_recommended::list_recommended;
 use nevel_usecases::catalog::search_index::InvalidOptions;
 use nevel_usecases::catalog::search_products::search_products;
@@ -62,8 +63,14 @@ async fn home(shop: &Shop, query: &ListQuery, language: Language) -> Result<Page
     let mut data = PageData { responses: vec![Embed(language).root_categories(&tree)], ..PageData::default() };
     // For an unknown category the web application shows an error.
     let category_exists = query.category().is_none_or(|id| tree.find(CategoryId(id)).is_some());
-    if let Some(page) = query.page_request().filter(|_| category_exists) {
-        data.add_products(shop, query.category(), page, language).await?;
+    match query.page_request().filter(|_| category_exists) {
+        Some(page) if !query.unparsed_filters.is_empty() => {
+            let options = query.home_options();
+            let request = list_request(scope(query.category()), &options, language, page);
+            data.add_filtered(shop, query.category(), request, &query.unparsed_filters).await?;
+        }
+        Some(page) => data.add_products(shop, query.category(), page, language).await?,
+        None => {}
     }
     Ok(data)
 }
@@ -76,11 +83,8 @@ async fn category(shop: &Shop, id: CategoryId, query: &ListQuery, language: Lang
     let mut data = PageData { subject, responses, ..PageData::default() };
     match query.page_request() {
         Some(page) if query.is_filtered() => {
-            let request = list_request(Scope::Category(id), query, language, page);
-            if let Some(list) = if_ready(filter_products(shop, request).await)? {
-                data.add_images(&list.page.content);
-                data.responses.push(Embed(language).filtered_products(id.0, &query.filters(), &list));
-            }
+            let request = list_request(Scope::Category(id), &query.options, language, page);
+            data.add_filtered(shop, Some(id.0), request, &query.filters()).await?;
         }
         Some(page) => data.add_products(shop, Some(id.0), page, language).await?,
         None => {}
@@ -96,7 +100,7 @@ async fn search(shop: &Shop, query: &ListQuery, language: Language) -> Result<Pa
     }
     data.subject = Some(Subject::Search(localized(language, format!("«{}»", query.text), format!("“{}”", query.text))));
     if let (Ok(text), Some(page)) = (QueryText::parse(&query.text), query.page_request())
-        && let Some(results) = if_ready(search_products(shop, text, list_request(Scope::All, query, language, page)).await)?
+        && let Some(results) = if_ready(search_products(shop, text, list_request(Scope::All, &query.options, language, page)).await)?
     {
         data.add_images(&results.page.content);
         data.responses.push(Embed(language).search_results(&query.text, &query.filters(), &results));
@@ -105,8 +109,12 @@ async fn search(shop: &Shop, query: &ListQuery, language: Language) -> Result<Pa
 }
 
 /// Pages ignore filters that the catalog does not have.
-fn list_request(scope: Scope, query: &ListQuery, language: Language, page: PageRequest) -> ListRequest<'_> {
-    ListRequest { scope, options: &query.options, invalid: InvalidOptions::Ignore, with_facets: true, language, page }
+fn list_request(scope: Scope, options: &ListOptions, language: Language, page: PageRequest) -> ListRequest<'_> {
+    ListRequest { scope, options, invalid: InvalidOptions::Ignore, with_facets: true, language, page }
+}
+
+fn scope(category: Option<i64>) -> Scope {
+    category.map_or(Scope::Recommended, |id| Scope::Category(CategoryId(id)))
 }
 
 /// While the index is being built, the page is sent without results, and the browser requests them again.
@@ -125,6 +133,16 @@ impl PageData {
         };
         self.add_images(&page.content);
         self.responses.push(Embed(language).products(category, &page));
+        Ok(())
+    }
+
+    /// `filters` is the query string of the sort order and the filters.
+    async fn add_filtered(&mut self, shop: &Shop, category: Option<i64>, request: ListRequest<'_>, filters: &str) -> Result<(), ShopError> {
+        let language = request.language;
+        if let Some(list) = if_ready(filter_products(shop, request).await)? {
+            self.add_images(&list.page.content);
+            self.responses.push(Embed(language).filtered_products(category, filters, &list));
+        }
         Ok(())
     }
 

@@ -5,6 +5,7 @@ import type { Category } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { categoryQuery, productQuery, productsQuery } from './api';
+import { homeProductsQuery } from './home/home-products';
 import { parseHomeView } from './home/home-view';
 
 /** Loads the data of a page of the catalog that the visitor will probably open. Data that is fresh is not loaded. */
@@ -12,8 +13,7 @@ export function prefetchPage(client: QueryClient, api: Api, language: Language, 
   const [, page, parameter] = url.pathname.split('/');
   const id = parsePositiveInteger(parameter);
   if (url.pathname === '/') {
-    const { categoryId, subcategoryId, page } = parseHomeView(url.searchParams);
-    void client.prefetchQuery(productsQuery(api, language, subcategoryId ?? categoryId, page));
+    void client.prefetchQuery(homeProductsQuery(api, language, parseHomeView(url.search)));
   } else if (page === 'product' && id !== undefined) {
     void client.prefetchQuery(productQuery(api, language, id));
   } else if (page === 'category' && id !== undefined) {

@@ -1,4 +1,5 @@
 import type { Language } from '../i18n/languages';
+import { queryScopes } from './query-keys';
 
 // Keys of the queries of the admin, as in query-keys.ts. The shop does not load them. The first element begins with
 // `admin-`, by which they are found when an administrator signs out.
@@ -13,7 +14,7 @@ export const adminQueryScopes = {
   latestOrders: ['admin-latest-orders'],
   users: ['admin-users'],
   dashboard: ['admin-dashboard'],
-  settings: ['admin-settings'],
+  settings: queryScopes.adminSettings,
   search: ['admin-search'],
   withdrawals: ['admin-withdrawals'],
 } as const;
@@ -46,7 +47,7 @@ export const adminQueryKeys = {
     ['admin-users', 'all', 'list', page, size, search] as const,
   dashboard: (language: Language) => ['admin-dashboard', language] as const,
   emails: ['admin-dashboard', 'all', 'emails'] as const,
-  settings: ['admin-settings'] as const,
+  settings: queryScopes.adminSettings,
   search: (part: 'filters' | 'synonyms' | 'misses') => ['admin-search', 'all', part] as const,
   withdrawals: (page: number, size: number, state: string) =>
     ['admin-withdrawals', 'all', 'list', page, size, state] as const,

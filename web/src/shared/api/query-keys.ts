@@ -7,6 +7,8 @@ import { type Language, parseLanguage } from '../i18n/languages';
 /** Prefixes of the keys below, to invalidate all queries of a kind. */
 export const queryScopes = {
   settings: ['settings'],
+  /** Here because every page invalidates it, unlike the other keys of the admin. */
+  adminSettings: ['admin-settings'],
   categories: ['categories'],
   category: ['category'],
   products: ['products'],
@@ -19,7 +21,7 @@ export const queryScopes = {
   twoStep: ['two-step'],
 } as const;
 
-export type ListKey = readonly ['category', number] | readonly ['search', string];
+export type ListKey = readonly ['category', number] | readonly ['search', string] | readonly ['recommended'];
 
 export const queryKeys = {
   settings: (language: Language) => ['settings', language] as const,
@@ -32,7 +34,7 @@ export const queryKeys = {
     ['products', language, 'recommended', page, size] as const,
   categoryProducts: (language: Language, categoryId: number, page: number, size: number) =>
     ['products', language, 'category', categoryId, page, size] as const,
-  /** A list with filters: of a category by its id, or of a search by its text. `filters` is a query string. */
+  /** A list with filters: of a category by its id, of a search by its text, or recommended. `filters` is a query string. */
   filteredProducts: (language: Language, list: ListKey, page: number, size: number, filters: string) =>
     ['products', language, ...list, page, size, filters] as const,
   facets: (language: Language, list: ListKey, filters: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
@@ -12,9 +12,11 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { IconX } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useSettings } from '../../settings';
-import { productsQuery, rootCategoriesQuery } from '../api';
+import { rootCategoriesQuery } from '../api';
 import { type CartSlots, ProductList } from '../ProductList';
 import { CategoryCarousel } from './CategoryCarousel';
+import styles from './HomeCatalog.module.css';
+import { HomeFilters, homeProductsQuery } from './home-products';
 import { findSelection, homeViewLocation, parseHomeView, selectionTitle, toggleCategory } from './home-view';
 import { MessagingBanner } from './MessagingBanner';
 import { Subcategories, SubcategoriesSkeleton } from './Subcategories';
@@ -26,11 +28,10 @@ export function HomeCatalog(slots: CartSlots) {
   const { t } = useTranslation();
   const api = useApi();
   const language = useLanguage();
-  const [parameters] = useSearchParams();
-  const view = parseHomeView(parameters);
+  const view = parseHomeView(useLocation().search);
 
   const categories = useQuery(rootCategoriesQuery(api, language));
-  const products = useQuery(productsQuery(api, language, view.subcategoryId ?? view.categoryId, view.page));
+  const products = useQuery(homeProductsQuery(api, language, view));
 
   const selection = categories.data && findSelection(categories.data, view);
   const unknownCategory = view.categoryId !== undefined && categories.data !== undefined && !selection;
@@ -64,7 +65,9 @@ export function HomeCatalog(slots: CartSlots) {
       {selection && (
         <Subcategories
           selection={selection}
-          link={(subcategoryId) => homeViewLocation({ categoryId: view.categoryId, subcategoryId })}
+          link={(subcategoryId) =>
+            homeViewLocation({ categoryId: view.categoryId, subcategoryId, sort: view.sort })
+          }
         />
       )}
       {view.categoryId !== undefined && categories.isPending && <SubcategoriesSkeleton />}
@@ -75,7 +78,18 @@ export function HomeCatalog(slots: CartSlots) {
           result={products}
           page={view.page}
           pageLink={(page) => homeViewLocation({ ...view, page })}
+          listKey={view.sort + view.filters}
           {...slots}
+          intro={
+            // A list without products has nothing to filter.
+            (total !== 0 || view.filters) && (
+              <div className={view.filters ? styles.toolbarAndChips : styles.toolbar}>
+                <HomeFilters view={view} result={products} />
+              </div>
+            )
+          }
+          // The filters say themselves that they leave no products.
+          empty={view.filters ? '' : undefined}
           title={
             view.categoryId === undefined ? (
               t('home.recommended')

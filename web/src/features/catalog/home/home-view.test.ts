@@ -9,15 +9,29 @@ import {
   toggleCategory,
 } from './home-view';
 
-const read = (search: string) => parseHomeView(new URLSearchParams(search));
+const read = (search: string) => parseHomeView(`?${search}`);
 
 describe('home view in the URL', () => {
   test('HOME-05 an empty query is the first page of recommended products', () => {
-    expect(read('')).toEqual({ categoryId: undefined, subcategoryId: undefined, page: 1 });
+    expect(read('')).toEqual({ sort: '', filters: '', page: 1 });
   });
 
   test('HOME-05 category, subcategory and page are parsed', () => {
-    expect(read('category=3&subcategory=31&page=2')).toEqual({ categoryId: 3, subcategoryId: 31, page: 2 });
+    expect(read('category=3&subcategory=31&page=2')).toEqual({
+      categoryId: 3,
+      subcategoryId: 31,
+      sort: '',
+      filters: '',
+      page: 2,
+    });
+  });
+
+  test('FLT-04 the order and the filters are kept as they are written', () => {
+    const filters = 'priceMin=7.50&priceMax=20&available=true&attribute=1:%D0%BC&attribute=x';
+    const search = `category=3&sort=name&${filters}&page=2`;
+    const view = read(`utm_source=x&sortx=1&${search}`);
+    expect(view).toMatchObject({ categoryId: 3, sort: 'sort=name', filters, page: 2 });
+    expect(homeViewLocation(view)).toEqual({ pathname: '/', search });
   });
 
   test.each(['page=0', 'page=-1', 'page=two', 'page=1.5', 'page=', 'page=99999999999999999999'])(
@@ -45,18 +59,18 @@ describe('home view in the URL', () => {
 });
 
 describe('selecting a category', () => {
-  const selected = { categoryId: 3, subcategoryId: 31, page: 2 };
+  const selected = read('category=3&subcategory=31&sort=name&available=true&page=2');
 
-  test('HOME-01 selecting another category starts at its first page', () => {
-    expect(toggleCategory(selected, 4)).toEqual({ categoryId: 4 });
+  test('HOME-01 FLT-01 selecting another category starts at its first page, in the same order without filters', () => {
+    expect(toggleCategory(selected, 4)).toEqual({ categoryId: 4, sort: 'sort=name' });
   });
 
   test('HOME-01 selecting the active category deselects it', () => {
-    expect(toggleCategory(selected, 3)).toEqual({});
+    expect(toggleCategory(selected, 3)).toEqual({ sort: 'sort=name' });
   });
 
   test('HOME-01 selecting "recommended" deselects the category', () => {
-    expect(toggleCategory(selected, undefined)).toEqual({ categoryId: undefined });
+    expect(toggleCategory(selected, undefined)).toEqual({ sort: 'sort=name' });
   });
 
   test('HOME-05 the title is "category / subcategory"', () => {
@@ -67,7 +81,7 @@ describe('selecting a category', () => {
       return selection && selectionTitle(selection);
     };
     expect(titleOf(selected)).toBe('Жидкости / Фруктовые');
-    expect(titleOf({ categoryId: 3, subcategoryId: undefined, page: 1 })).toBe('Жидкости');
-    expect(titleOf({ categoryId: 9, subcategoryId: undefined, page: 1 })).toBeUndefined();
+    expect(titleOf(read('category=3'))).toBe('Жидкости');
+    expect(titleOf(read('category=9'))).toBeUndefined();
   });
 });

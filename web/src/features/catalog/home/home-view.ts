@@ -6,37 +6,55 @@ import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 export interface HomeView {
   categoryId: number | undefined;
   subcategoryId: number | undefined;
+  /** The order as in the query string, such as `sort=name`. Only the code of the filters, which is loaded later, parses it. */
+  sort: string;
+  /** The filters as in the query string. */
+  filters: string;
   /** Counted from 1. */
   page: number;
 }
 
-export function parseHomeView(parameters: URLSearchParams): HomeView {
+export function parseHomeView(search: string): HomeView {
+  const parameters = new URLSearchParams(search);
+  const parts = search.replace('?', '').split('&');
+  const select = (names: RegExp) => parts.filter((part) => names.test(part)).join('&');
   const categoryId = parsePositiveInteger(parameters.get('category'));
   return {
     categoryId,
     // A subcategory without its category is ignored.
     subcategoryId: categoryId === undefined ? undefined : parsePositiveInteger(parameters.get('subcategory')),
+    sort: select(/^sort=/),
+    filters: select(/^(?:priceMin|priceMax|available|attribute)=/),
     page: parsePositiveInteger(parameters.get('page')) ?? 1,
   };
 }
 
 /** URL of a view. It has no other parameters, because the server renders links without knowing them. */
-export function homeViewLocation({ categoryId, subcategoryId, page }: Partial<HomeView>): To {
-  const parameters = {
-    category: categoryId,
-    subcategory: subcategoryId,
-    page: page === 1 ? undefined : page,
-  };
-  const search = Object.entries(parameters)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
+export function homeViewLocation({
+  categoryId,
+  subcategoryId,
+  sort,
+  filters,
+  page = 1,
+}: Partial<HomeView>): To {
+  const search = joinQueries(
+    categoryId && `category=${categoryId}`,
+    subcategoryId && `subcategory=${subcategoryId}`,
+    sort,
+    filters,
+    page > 1 && `page=${page}`,
+  );
   return { pathname: '/', search };
 }
 
-/** Selects a category, or deselects the selected one. */
-export function toggleCategory(view: HomeView, categoryId: number | undefined): Partial<HomeView> {
-  return categoryId === view.categoryId ? {} : { categoryId };
+/** Joins the parts of a query string that are not empty. */
+export function joinQueries(...parts: (string | number | false | undefined)[]): string {
+  return parts.filter(Boolean).join('&');
+}
+
+/** Selects a category, or deselects the selected one. The order stays; filters depend on the products. */
+export function toggleCategory({ categoryId, sort }: HomeView, id: number | undefined): Partial<HomeView> {
+  return { sort, categoryId: id === categoryId ? undefined : id };
 }
 
 export interface CategorySelection {

@@ -19,11 +19,13 @@ interface FilterSheetProps {
   source: ListSource;
   /** The filters of the list behind the sheet. */
   filters: ListFilters;
+  /** Whether the category is chosen outside the sheet. */
+  hidesCategories?: boolean;
   onApply: (filters: ListFilters) => void;
   onClose: () => void;
 }
 
-/** The filters of narrow screens. They apply together, by the button that says how many products they leave. */
+/** The filters of narrow screens and of the home page. They apply together, by the button that says how many products they leave. */
 export function FilterSheet({ open, ...sheet }: FilterSheetProps) {
   const titleId = useId();
   return (
@@ -37,7 +39,7 @@ interface SheetContentProps extends Omit<FilterSheetProps, 'open'> {
   titleId: string;
 }
 
-function SheetContent({ source, filters, onApply, onClose, titleId }: SheetContentProps) {
+function SheetContent({ source, filters, hidesCategories, onApply, onClose, titleId }: SheetContentProps) {
   const { t } = useTranslation(['search', 'shop']);
   const [chosen, setChosen] = useState<ListFilters>(filters);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
@@ -66,7 +68,7 @@ function SheetContent({ source, filters, onApply, onClose, titleId }: SheetConte
       <div className={styles.body} aria-busy={!data && !error}>
         {data?.facets ? (
           <FilterPanel
-            facets={data.facets}
+            facets={hidesCategories ? { ...data.facets, categories: [] } : data.facets}
             filters={chosen}
             isSearch={'query' in source}
             appliesWhileTyping

@@ -4,9 +4,8 @@ import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { lazyComponent } from '../../../shared/lazy-component';
-import { ButtonLink } from '../../../shared/ui/Button';
-import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ProductList } from '../ProductList';
+import { FilteredEmpty } from './FilteredEmpty';
 import styles from './FilteredList.module.css';
 import { ListToolbar } from './ListToolbar';
 import { facetsQuery, type ListPage, type ListSource } from './list-api';
@@ -61,6 +60,7 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
             <ListToolbar
               state={state}
               isSearch={'query' in source}
+              hasSidebar
               onSort={(sort) => change({ sort })}
               onOpenFilters={() => setSheet('open')}
             />
@@ -92,17 +92,7 @@ export function FilteredList({ source, navigation, intro, empty, ...list }: Filt
             <div>{products}</div>
           </div>
         )}
-        empty={
-          isFiltered ? (
-            <EmptyState
-              title={t('page.filteredTitle')}
-              text={t('page.filteredText')}
-              action={<ButtonLink to={link(noFilters)}>{t('filters.reset')}</ButtonLink>}
-            />
-          ) : (
-            empty
-          )
-        }
+        empty={isFiltered ? <FilteredEmpty resetLink={link(noFilters)} /> : empty}
       />
       {sheet !== 'unused' && (
         <FilterSheet

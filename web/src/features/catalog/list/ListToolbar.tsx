@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Button } from '../../../shared/ui/Button';
+import { classNames } from '../../../shared/ui/class-names';
 import { IconChevronDown, icon } from '../../../shared/ui/icons';
 import styles from './ListToolbar.module.css';
 import { countFilters, type ListState, type Sort, sorts } from './list-state';
@@ -8,13 +9,15 @@ const IconFilter = /* @__PURE__ */ icon('M4 6l16 0M8 12l8 0M11 18l2 0');
 
 interface ListToolbarProps {
   state: ListState;
-  isSearch: boolean;
+  isSearch?: boolean;
+  /** Wide screens show the filters beside the list, so the button is only for narrow ones. */
+  hasSidebar?: boolean;
   onSort: (sort: Sort) => void;
   onOpenFilters: () => void;
 }
 
-/** The order of the list and, on narrow screens, the button that opens the filters. */
-export function ListToolbar({ state, isSearch, onSort, onOpenFilters }: ListToolbarProps) {
+/** The order of the list and the button that opens the filters. */
+export function ListToolbar({ state, isSearch, hasSidebar, onSort, onOpenFilters }: ListToolbarProps) {
   const { t } = useTranslation('search');
   const count = countFilters(state);
   return (
@@ -22,7 +25,7 @@ export function ListToolbar({ state, isSearch, onSort, onOpenFilters }: ListTool
       <Button
         variant="secondary"
         icon={<IconFilter />}
-        className={styles.filters}
+        className={classNames(hasSidebar && styles.narrowOnly)}
         aria-haspopup="dialog"
         aria-label={count > 0 ? t('filters.titleCount', { count }) : undefined}
         onClick={onOpenFilters}

@@ -8,8 +8,8 @@ import { rules } from '../../../shared/rules.gen';
 import { keepListData, productsQuery } from '../api';
 import { filterParameters, hasFilters, type ListFilters, type ListState, listSearch } from './list-state';
 
-/** A list with filters: the products of a category, or those that a search finds. */
-export type ListSource = { categoryId: number } | { query: string };
+/** A list with filters: the products of a category, those that a search finds, or the recommended ones. */
+export type ListSource = { categoryId: number } | { query: string } | { recommended: true };
 
 /** One page of a list. Without filters and in the default order, a category has the query that the server embeds. */
 export function listQuery(api: Api, language: Language, source: ListSource, state: ListState) {
@@ -17,17 +17,32 @@ export function listQuery(api: Api, language: Language, source: ListSource, stat
   if ('categoryId' in source && selection.sort === 'default' && !hasFilters(selection)) {
     return queryOptions<ListPage>(productsQuery(api, language, source.categoryId, page));
   }
-  const size = rules.shopPageSize;
-  const filters = listSearch(selection);
-  const queryKey: QueryKey = queryKeys.filteredProducts(language, keyOf(source), page - 1, size, filters);
+  const queryKey: QueryKey = queryKeys.filteredProducts(
+    language,
+    keyOf(source),
+    page - 1,
+    rules.shopPageSize,
+    listSearch(selection),
+  );
   return queryOptions<ListPage>({
     queryKey,
-    queryFn: ({ signal }) =>
-      ignoringUnknownValues(api, language, source, selection, signal, (known) =>
-        fetchList(api, language, source, { page: page - 1, size, ...filterParameters(known) }, signal),
-      ),
+    queryFn: ({ signal }) => fetchListPage(api, language, source, state, signal),
     placeholderData: keepListData<ListPage>(queryKey),
   });
+}
+
+/** One page of a list with its facets. */
+export function fetchListPage(
+  api: Api,
+  language: Language,
+  source: ListSource,
+  { page, ...selection }: ListState,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const paging = { page: page - 1, size: rules.shopPageSize };
+  return ignoringUnknownValues(api, language, source, selection, signal, (known) =>
+    fetchList(api, language, source, { ...paging, ...filterParameters(known) }, signal),
+  );
 }
 
 /** The filters of a list with the number of products of each value. */
@@ -48,6 +63,7 @@ export function facetsQuery(api: Api, language: Language, source: ListSource, fi
 }
 
 function keyOf(source: ListSource): ListKey {
+  if ('recommended' in source) return ['recommended'];
   return 'categoryId' in source ? ['category', source.categoryId] : ['search', source.query];
 }
 
@@ -74,6 +90,10 @@ function fetchList(
         headers,
       }),
     );
+  }
+  if ('recommended' in source) {
+    const params = { query: { ...query, facets: true } };
+    return unwrap(api.GET('/api/v1/products/recommended', { params, signal, headers }));
   }
   return unwrap(
     api.GET('/api/v1/products/category/{id}', {
