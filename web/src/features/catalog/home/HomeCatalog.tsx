@@ -80,14 +80,6 @@ export function HomeCatalog(slots: CartSlots) {
           pageLink={(page) => homeViewLocation({ ...view, page })}
           listKey={view.sort + view.filters}
           {...slots}
-          intro={
-            // A list without products has nothing to filter.
-            (total !== 0 || view.filters) && (
-              <div className={view.filters ? styles.toolbarAndChips : styles.toolbar}>
-                <HomeFilters view={view} result={products} />
-              </div>
-            )
-          }
           // The filters say themselves that they leave no products.
           empty={view.filters ? '' : undefined}
           title={
@@ -101,16 +93,24 @@ export function HomeCatalog(slots: CartSlots) {
             )
           }
           titleAside={
-            view.categoryId === undefined ? (
-              <span className="muted">{count}</span>
-            ) : (
-              // Rendered together with the complete title to avoid a layout shift.
-              !products.isPending && (
-                <FilterChip icon={<IconX size={16} />} to={homeViewLocation({})}>
-                  {t('home.reset')}
-                </FilterChip>
-              )
-            )
+            <>
+              {view.categoryId === undefined ? (
+                <span className="muted">{count}</span>
+              ) : (
+                // Rendered together with the complete title to avoid a layout shift.
+                !products.isPending && (
+                  <FilterChip icon={<IconX size={16} />} to={homeViewLocation({})}>
+                    {t('home.reset')}
+                  </FilterChip>
+                )
+              )}
+              {/* A list without products has nothing to filter. */}
+              {(total !== 0 || view.filters) && (
+                <div className={view.filters ? styles.toolbarAndChips : styles.toolbar}>
+                  <HomeFilters view={view} result={products} />
+                </div>
+              )}
+            </>
           }
           emptyAction={view.categoryId !== undefined && reset}
         />

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { lazyComponent } from '../../../shared/lazy-component';
 import type { HomeView } from '../home/home-view';
 import { FilteredEmpty } from './FilteredEmpty';
-import styles from './FilteredList.module.css';
+import styles from './HomeFilters.module.css';
 import { homeListLink, homeListSource, homeListState } from './home-list-state';
 import { ListToolbar } from './ListToolbar';
 import type { ListPage } from './list-api';
@@ -35,7 +35,12 @@ function LoadedFilters({ view, result }: HomeFiltersProps) {
   const isDefault = !view.sort && !view.filters;
   return (
     <>
-      <ListToolbar state={state} onSort={(sort) => change({ sort })} onOpenFilters={() => setSheet('open')} />
+      <ListToolbar
+        inTitleRow
+        state={state}
+        onSort={(sort) => change({ sort })}
+        onOpenFilters={() => setSheet('open')}
+      />
       {hasFilters(state) && (
         <div className={styles.chips}>
           {data?.facets && (
@@ -54,7 +59,9 @@ function LoadedFilters({ view, result }: HomeFiltersProps) {
           t('filters.found', { count: data?.totalElements ?? 0 })}
       </p>
       {view.filters && data?.totalElements === 0 && (
-        <FilteredEmpty heading="h3" resetLink={homeListLink(view, noFilters)} />
+        <div className={styles.empty}>
+          <FilteredEmpty heading="h3" resetLink={homeListLink(view, noFilters)} />
+        </div>
       )}
       {sheet !== 'unused' && (
         <FilterSheet
