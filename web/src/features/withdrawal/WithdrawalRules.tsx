@@ -19,23 +19,26 @@ export function WithdrawalRules() {
   return (
     <aside className={styles.rules} aria-label={t('rules.title')}>
       <h2 className="subtitle">{t('rules.title')}</h2>
-      {isPending && (
+      {isPending ? (
         <div aria-busy="true">
-          <Skeleton height="160px" />
+          <Skeleton height="500px" />
         </div>
+      ) : (
+        <>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>{t('rules.acknowledgement')}</p>
+          {countries && countries.length > 0 && (
+            <p className="muted small">{t('rules.countries', { countries: countries.join(', ') })}</p>
+          )}
+          <p>
+            <Link to={pagePath('returns')} className="text-link">
+              {t('rules.returns')}
+            </Link>
+          </p>
+        </>
       )}
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <p>{t('rules.acknowledgement')}</p>
-      {countries && countries.length > 0 && (
-        <p className="muted small">{t('rules.countries', { countries: countries.join(', ') })}</p>
-      )}
-      <p>
-        <Link to={pagePath('returns')} className="text-link">
-          {t('rules.returns')}
-        </Link>
-      </p>
     </aside>
   );
 }

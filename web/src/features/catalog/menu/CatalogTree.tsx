@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import type { Category } from '../../../shared/api/types';
@@ -26,6 +26,12 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
   const navigate = useNavigate();
   const result = useQuery(rootCategoriesQuery(useApi(), useLanguage()));
   const { categories, expandedIds, matches } = searchCategories(result.data ?? [], query);
+
+  // A popover that opened before this code was loaded had nothing to focus but itself.
+  useEffect(() => {
+    const input = searchInput.current;
+    if (input && document.activeElement === input.closest('[popover]')) input.focus();
+  }, []);
 
   function search(text: string) {
     setQuery(text);
