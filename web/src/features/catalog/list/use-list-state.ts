@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { type To, useNavigate, useSearchParams } from 'react-router';
 import { type ListState, listSearch, parseListState } from './list-state';
 
@@ -14,8 +15,18 @@ export function useListState(query?: string): ListNavigation {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const state = parseListState(parameters);
-  const link = (changes: Partial<ListState>) => ({
-    search: listSearch({ ...state, page: 1, ...changes }, query),
-  });
-  return { state, link, change: (changes) => void navigate(link(changes)) };
+  // The page renders some time after the URL has changed, and the next change must not undo the previous one.
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = parseListState(parameters);
+  }, [parameters]);
+  const toLink = (next: ListState) => ({ search: listSearch(next, query) });
+  return {
+    state,
+    link: (changes) => toLink({ ...state, page: 1, ...changes }),
+    change: (changes) => {
+      latest.current = { ...latest.current, page: 1, ...changes };
+      void navigate(toLink(latest.current));
+    },
+  };
 }
