@@ -33,7 +33,7 @@ beforeAll(async () => {
   home.unmount();
   mockServer.resetHandlers();
   window.localStorage.clear();
-});
+}, 60_000);
 beforeEach(() => {
   vi.spyOn(console, 'error');
   mockAvailability();
