@@ -1,5 +1,6 @@
 """Request bodies that the shop accepts. They also satisfy rules that a schema cannot express: a valid phone, a correct total."""
 
+import datetime
 import random
 
 from hypothesis import strategies as st
@@ -78,6 +79,22 @@ order = st.fixed_dictionaries(
         "address": address,
     }
 ).map(with_current_prices)
+parcel = st.fixed_dictionaries({"carrier": st.sampled_from(["PostNL", "DHL", "DPD"]), "trackingNumber": texts})
+payment = st.fixed_dictionaries(
+    {"method": st.sampled_from(["card", "ideal"]), "amount": prices, "paidOn": st.builds(lambda: str(datetime.date.today()))},
+    optional={"reference": texts},
+)
+staff_order = st.tuples(order, st.sampled_from(["ru", "en"]), st.booleans()).map(
+    lambda parts: parts[0] | {"language": parts[1], "sendConfirmation": parts[2]}
+)
+
+
+def edit_of(case):
+    """Edits the order in the request path, with its current version."""
+    version = version_of(f"/admin/orders/{case.path_parameters['id']}")
+    return st.tuples(order, st.booleans()).map(lambda parts: parts[0] | {"version": version, "notify": parts[1]})
+
+
 product = {"name": texts, "price": prices, "stock": st.integers(0, 1000), "categoryId": st.integers(1, 25)}
 product_optional = {
     "description": texts,
@@ -107,6 +124,8 @@ settings = {
     "passwordMinChars": st.integers(6, 8),
     "adminPasswordMinChars": st.integers(6, 10),
     "adminTwoStepRequired": st.just(False),
+    "carriers": st.just([{"name": "DHL", "trackingUrl": "https://example.com/{number}"}]),
+    "invoices": st.just({"numberFormat": "{year}-{number}", "vatRate": 21, "retentionYears": 7}),
 }
 password = st.just(PASSWORD)
 
@@ -135,7 +154,23 @@ VALID_BODIES = {
     "orderRecommended": seeds.map(recommended_order),
     "setRecommendedOrder": st.fixed_dictionaries({"items": recommended_positions}),
     "addOrderNote": st.fixed_dictionaries({"text": texts}),
-    "changeOrderStatus": st.fixed_dictionaries({"status": st.sampled_from(["PENDING", "SHIPPED", "CANCELLED"])}, optional={"note": texts}),
+    "changeOrderStatus": st.fixed_dictionaries(
+        {"status": st.sampled_from(["PENDING", "SHIPPED", "CANCELLED"])}, optional={"note": texts, "parcel": parcel}
+    ),
+    "setOrderPayment": payment,
+    "setOrderParcel": parcel,
+    "editOrder": edit_of,
+    "placeOrderForCustomer": staff_order,
+    "listOrderDocuments": st.fixed_dictionaries({"ids": id_lists}),
+    "startOrderJob": st.fixed_dictionaries(
+        {"status": st.sampled_from(["PENDING", "SHIPPED", "CANCELLED"]), "ids": st.lists(ids, min_size=1, max_size=5)}, optional={"note": texts}
+    ),
+    "updateOrderViews": st.fixed_dictionaries(
+        {
+            "views": st.lists(st.fixed_dictionaries({"name": texts, "query": texts}), max_size=3, unique_by=lambda view: view["name"].casefold()),
+            "version": st.builds(version_of, st.just("/admin/order-views")),
+        }
+    ),
     "setDeliveryDay": st.fixed_dictionaries({"day": st.none() | st.dates().map(str)}),
     "sendWithdrawal": st.fixed_dictionaries({"name": texts, "orderNumber": texts, "email": emails}, optional={"message": texts}),
     "changeWithdrawalState": st.fixed_dictionaries({"state": st.sampled_from(["new", "accepted", "rejected"])}, optional={"note": texts}),

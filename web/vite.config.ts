@@ -32,6 +32,7 @@ export default defineConfig({
     // Fonts are not inlined, so that the preload in index.html and the style sheet use the same URL.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
+      optimization: { inlineConst: true },
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false },

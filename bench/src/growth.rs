@@ -42,6 +42,12 @@ impl Grown {
                 vec![
                     ("orders, first page", "/admin/orders?size=20".to_owned()),
                     ("orders, last page of the small shop", "/admin/orders?page=450&size=20".to_owned()),
+                    ("orders, sorted by total", "/admin/orders?size=20&sort=total".to_owned()),
+                    ("orders, sorted by name", "/admin/orders?size=20&sort=name".to_owned()),
+                    ("orders, three filters", "/admin/orders?size=20&status=DELIVERED&country=DE&payment=ideal".to_owned()),
+                    ("orders, rare payment, sorted by name", "/admin/orders?size=20&payment=card&totalFrom=60&sort=name".to_owned()),
+                    ("orders, common payment, sorted by name", "/admin/orders?size=20&payment=ideal&sort=name".to_owned()),
+                    ("orders, unpaid, oldest first", "/admin/orders?size=20&payment=unpaid&sort=oldest".to_owned()),
                     ("orders in a status", "/admin/orders?size=20&status=DELIVERED".to_owned()),
                     ("orders, search, number", format!("/admin/orders?size=20&search={}", 100_000_000 + middle)),
                     ("orders, search, email", format!("/admin/orders?size=20&search=buyer{middle}%40x.nl")),
@@ -60,7 +66,13 @@ impl Grown {
 pub fn measure(report: &mut Report, engine: Engine, grown: Grown, shops: &[(u32, RunningShop)]) -> Outcome<()> {
     let [(small_size, small), .., (large_size, large)] = shops else { return Ok(()) };
     let (small, large) = (AdminClient::sign_in(small)?, AdminClient::sign_in(large)?);
-    for ((name, small_path), (_, large_path)) in grown.pages(*small_size).into_iter().zip(grown.pages(*large_size)) {
+    let mut small_pages = grown.pages(*small_size);
+    let mut large_pages = grown.pages(*large_size);
+    if matches!(grown, Grown::Orders) {
+        small_pages.push(("orders, after a cursor", small.page_after_cursor()?));
+        large_pages.push(("orders, after a cursor", large.page_after_cursor()?));
+    }
+    for ((name, small_path), (_, large_path)) in small_pages.into_iter().zip(large_pages) {
         let (mut small_times, mut large_times) = (Vec::new(), Vec::new());
         for _ in 0..REQUESTS {
             small_times.push(small.time(&small_path)?);
@@ -84,6 +96,27 @@ pub fn measure(report: &mut Report, engine: Engine, grown: Grown, shops: &[(u32,
     Ok(())
 }
 
+/// Exports all orders of the largest shop and reads the file to its end.
+pub fn measure_export(report: &mut Report, engine: Engine, shops: &[(u32, RunningShop)]) -> Outcome<()> {
+    let Some((orders, shop)) = shops.last() else { return Ok(()) };
+    let client = AdminClient::sign_in(shop)?;
+    let started = Instant::now();
+    let bytes = std::io::copy(&mut client.get("/admin/orders/export")?.body_mut().as_reader(), &mut std::io::sink())?;
+    let seconds = started.elapsed().as_secs_f64();
+    report.add(
+        "Export",
+        vec![
+            ("database", engine.name().into()),
+            ("orders", (*orders).into()),
+            ("seconds", Cell::Figure(seconds)),
+            ("orders/s", Cell::Whole(f64::from(*orders) / seconds)),
+            ("megabytes", u32::try_from(bytes / 1_000_000)?.into()),
+            ("most memory, MiB", shop.memory().map_or(Cell::from("unknown"), |(_, peak)| Cell::Figure(peak))),
+        ],
+    );
+    Ok(())
+}
+
 /// An API client with the session of an administrator.
 struct AdminClient {
     address: String,
@@ -102,8 +135,19 @@ impl AdminClient {
     /// Response time in milliseconds.
     fn time(&self, path: &str) -> Outcome<f64> {
         let started = Instant::now();
-        let request = self.agent.get(format!("{}/api/v1{path}", self.address)).header("authorization", format!("Bearer {}", self.token));
-        request.call()?.body_mut().read_to_vec()?;
+        self.get(path)?.body_mut().read_to_vec()?;
         Ok(started.elapsed().as_secs_f64() * 1_000.0)
+    }
+
+    fn get(&self, path: &str) -> Outcome<ureq::http::Response<ureq::Body>> {
+        let request = self.agent.get(format!("{}/api/v1{path}", self.address)).header("authorization", format!("Bearer {}", self.token));
+        Ok(request.call()?)
+    }
+
+    /// The orders after the first 9,000, by total.
+    fn page_after_cursor(&self) -> Outcome<String> {
+        let page: Value = self.get("/admin/orders?size=20&sort=total&page=449")?.body_mut().read_json()?;
+        let cursor = page["next"].as_str().ok_or("no cursor of the next page")?;
+        Ok(format!("/admin/orders?size=20&sort=total&after={cursor}"))
     }
 }

@@ -65,6 +65,8 @@ async fn measure_engine(plan: &Plan, engine: Engine, report: &mut Report) -> Out
         let mut shop = RunningShop::open(engine, Size { products: *products, orders: 0 }).await?;
         let started = footprint::measure_start(report, engine, *products, &mut shop);
         report.note_failure(engine, "start", started);
+        let built = search::measure_index(engine, *products, &shop, report);
+        report.note_failure(engine, "search index", built);
         if !plan.connections.is_empty() {
             let measured = reads::measure(plan, engine, *products, &shop, report).map(|measured| ratios.push(measured));
             report.note_failure(engine, "reads", measured);
@@ -100,5 +102,7 @@ async fn measure_engine(plan: &Plan, engine: Engine, report: &mut Report) -> Out
     }
     let grown = growth::measure(report, engine, Grown::Orders, &shops);
     report.note_failure(engine, "admin response times by orders", grown);
+    let exported = growth::measure_export(report, engine, &shops);
+    report.note_failure(engine, "export", exported);
     Ok(())
 }

@@ -25,6 +25,8 @@ pub fn statements(database: DatabaseKind, products: u32, orders: u32) -> Outcome
     let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed()?.as_micros())?;
     let created = format!("{now} - CAST({orders} - n AS BIGINT) * {}", SPAN_MICROS / i64::from(orders));
     let is_new = format!("n > {orders} - {NEW}");
+    // A common payment method, and a rare one with the same number of orders in a large shop.
+    let method = "CASE WHEN n <= 100 THEN 'card' WHEN n % 3 = 0 THEN 'ideal' END";
     let number = "substr(CAST(100000000 + n AS TEXT), 1, 3) || '-' || substr(CAST(100000000 + n AS TEXT), 4, 3) || '-' || \
         substr(CAST(100000000 + n AS TEXT), 7, 3)";
     let day = match database {
@@ -32,6 +34,7 @@ pub fn statements(database: DatabaseKind, products: u32, orders: u32) -> Outcome
         DatabaseKind::Postgres => "to_char(to_timestamp(created_at / 1000000) AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
     };
     let select = |token: &str| format!("SELECT {token} AS word, id FROM orders");
+    // Tokens of the street are left out: all orders have the same.
     let tokens = [
         "replace(number, '-', '')",
         "email",
@@ -46,11 +49,13 @@ pub fn statements(database: DatabaseKind, products: u32, orders: u32) -> Outcome
         format!(
             "{} INSERT INTO orders (id, number, status, email, first_name, last_name, phone, street, city, zip_code, country, \
              subtotal_cents, shipping_cents, total_cents, language, use_as_invoice_address, subscribe_to_newsletter, age_confirmed_at, \
-             version, created_at, updated_at, age_declared, contacted_at) \
+             version, created_at, updated_at, age_declared, contacted_at, payment_method, payment_cents, paid_on) \
              SELECT n, {number}, CASE WHEN {is_new} THEN 'PENDING' WHEN n % 50 = 0 THEN 'CANCELLED' ELSE 'DELIVERED' END, \
              'buyer' || n || '@x.nl', 'Anna', 'Last' || (n % 5000), '+316' || (10000000 + n), 'Keizersgracht 1', 'Amsterdam', '1016 DX', \
-             'NL', 2000, 500, 2500, 'ru', TRUE, FALSE, {created}, 1, {created}, {created}, TRUE, \
-             CASE WHEN {is_new} THEN NULL ELSE {created} END FROM numbers",
+             CASE WHEN n % 20 = 0 THEN 'DE' ELSE 'NL' END, 2000 + n % 997 * 10, 500, 2500 + n % 997 * 10, 'ru', TRUE, FALSE, {created}, 1, \
+             {created}, {created}, TRUE, CASE WHEN {is_new} THEN NULL ELSE {created} END, {method}, \
+             CASE WHEN {method} IS NULL THEN NULL ELSE 2500 + n % 997 * 10 END, CASE WHEN {method} IS NULL THEN NULL ELSE '2026-11-01' END \
+             FROM numbers",
             numbers(orders)
         ),
         format!(

@@ -36,6 +36,8 @@ pub async fn fill(db: &Database, url: &str, products: u32, orders: u32) -> Outco
         return Ok(());
     }
     let connection = sea_orm::Database::connect(ConnectOptions::new(url).max_connections(1).sqlx_logging(false).to_owned()).await?;
+    // Rows with explicit ids do not advance the sequence.
+    connection.execute_unprepared("SELECT setval(pg_get_serial_sequence('products', 'id'), (SELECT MAX(id) FROM products))").await?;
     connection.execute_unprepared("VACUUM (ANALYZE)").await?;
     Ok(connection.close().await?)
 }

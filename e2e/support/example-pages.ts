@@ -7,8 +7,11 @@ import { adminSession, registerCustomer, setSession } from './session.ts';
 
 // An example URL of every page, for checks that apply to all of them.
 
-/** A shopper is a customer with a filled cart. A buyer has placed an order, and the URL is of that order. */
-type Visitor = 'anyone' | 'customer' | 'shopper' | 'buyer' | 'admin';
+/**
+ * A shopper is a customer with a filled cart. A buyer has placed an order, and the URL is of that order; a seller is an administrator
+ * with the order of a buyer.
+ */
+type Visitor = 'anyone' | 'customer' | 'shopper' | 'buyer' | 'seller' | 'admin';
 
 interface Example {
   parameters?: Record<string, string>;
@@ -52,6 +55,9 @@ const examples: Record<Exclude<PageName, RedirectPage>, Example> = {
   adminCategoryAdd: { visitor: 'admin' },
   adminCategoryEdit: { visitor: 'admin', parameters: { id: '9' } },
   adminOrders: { visitor: 'admin' },
+  adminOrderAdd: { visitor: 'admin' },
+  adminOrderEdit: { visitor: 'seller', parameters: { id: '1' } },
+  adminOrderPrint: { visitor: 'admin' },
   adminWithdrawals: { visitor: 'admin' },
   adminUsers: { visitor: 'admin' },
   adminSearch: { visitor: 'admin' },
@@ -94,9 +100,9 @@ export async function openExample(
     await setCart(page, await cartLine(request, 'kade-base-50', { quantity: 2 }));
   }
   let path = address;
-  if (visitor === 'buyer') {
+  if (visitor === 'buyer' || visitor === 'seller') {
     const customer = await registerCustomer(request);
-    await setSession(page, customer);
+    await setSession(page, visitor === 'seller' ? await adminSession(request) : customer);
     const { id } = await placeOrder(request, customer.token, await cartLine(request, 'kade-base-50'));
     path = address.replace(/\d+$/, String(id));
   }

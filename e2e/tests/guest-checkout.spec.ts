@@ -49,6 +49,7 @@ for (const language of ['ru', 'en'] as const) {
     }) => {
       await openGuestCheckout(page, request);
       await placeGuestOrder(page, `jan.${randomUUID()}@example.com`);
+      await expect(fieldOf(page, 'password')).toBeVisible();
       await expectNoAxeViolations(page);
       await fieldOf(page, 'password').fill('secret-12');
       await submit(page).click();

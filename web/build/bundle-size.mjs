@@ -14,10 +14,10 @@ const BUDGETS = [
   [/^\/(?:withdrawal|back-in-stock)/, 133],
   [/^\/(?:auth|order-success|profile)/, 138],
   [/^\/checkout/, 150],
-  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:recommended|search)/, 174],
-  [/^\/admin/, 157],
+  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:orders|recommended|search)/, 177],
+  [/^\/admin/, 160],
 ];
-const CSS_BUDGET = 15;
+const CSS_BUDGET = 16;
 
 const html = readFileSync('dist/index.html', 'utf8');
 const { pages, languages } = JSON.parse(readFileSync('dist/pages.json', 'utf8'));

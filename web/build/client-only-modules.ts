@@ -3,7 +3,8 @@ import { isRendered, pageNames } from '../src/shared/paths.ts';
 import { pageModules } from './page-modules.ts';
 
 /** Texts of pages that the server does not render. */
-const clientOnlyTexts = /\/locales\/(?:account|admin|checkout|orders|security|stock|withdrawal)\./;
+const clientOnlyTexts =
+  /\/locales\/(?:account|admin|checkout|fulfillment|orders|security|stock|withdrawal)\./;
 const clientOnlyPages = pageNames.filter((name) => !isRendered(name)).flatMap(pageModules);
 
 /** Replaces the pages that the server does not render, and their texts, with empty modules. */

@@ -14,7 +14,7 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   'admin-categories': ['admin-frame'],
   'admin-dashboard': ['admin-frame', 'admin-orders', 'admin-search'],
   'admin-frame': [],
-  'admin-orders': ['admin-frame'],
+  'admin-orders': ['account', 'admin-frame', 'checkout', 'settings'],
   'admin-products': ['admin-frame'],
   'admin-recommended': ['admin-frame'],
   'admin-search': ['admin-frame'],

@@ -21,6 +21,7 @@ use crate::http::headers::{ORDER_KEY, REQUEST_ID};
 use crate::http::messages;
 use crate::orders::wire::admin::AdminOrderBody;
 use crate::orders::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
+use crate::orders::wire::views::OrderViewsBody;
 use crate::settings::wire::AdminSettingsBody;
 use crate::withdrawals::wire::admin::AdminWithdrawalDetailsBody;
 
@@ -65,6 +66,8 @@ pub enum ProblemDetails {
     SettingsConflict(SettingsConflict),
     FiltersConflict(FiltersConflict),
     SynonymsConflict(SynonymsConflict),
+    OrderViewsConflict(OrderViewsConflict),
+    OrderCount(OrderCount),
     PositionConflict(PositionConflict),
     CategoryContents(CategoryContentsBody),
     TwoStepChallenge(TwoStepChallengeBody),
@@ -124,6 +127,21 @@ pub struct FiltersConflict {
 pub struct SynonymsConflict {
     /// The synonyms with the changes of the other administrator.
     pub current_synonyms: Box<SynonymsBody>,
+}
+
+/// `edit_conflict` of the saved views of the order list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderViewsConflict {
+    /// The views that were saved in another window.
+    pub current_views: Box<OrderViewsBody>,
+}
+
+/// `selection_changed`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OrderCount {
+    /// The number of orders that match now.
+    pub count: u64,
 }
 
 /// `edit_conflict` of a withdrawal.
@@ -189,6 +207,10 @@ impl ProblemDetails {
             ErrorDetails::SynonymsConflict(current) => {
                 Self::SynonymsConflict(SynonymsConflict { current_synonyms: Box::new((*current).into()) })
             }
+            ErrorDetails::OrderViewsConflict(current) => {
+                Self::OrderViewsConflict(OrderViewsConflict { current_views: Box::new((*current).into()) })
+            }
+            ErrorDetails::OrderCount(count) => Self::OrderCount(OrderCount { count }),
             ErrorDetails::WithdrawalConflict(details) => {
                 Self::WithdrawalConflict(WithdrawalConflict { current_withdrawal: Box::new((*details).into()) })
             }

@@ -2,13 +2,39 @@
 
 use nevel_domain::{country, images, rules};
 
+const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
+
+/// Rules of the admin, in a file of their own, so that the shop does not load them.
+const STAFF: [&str; 10] = [
+    "paymentReferenceMaxChars",
+    "carrierNameMaxChars",
+    "trackingNumberMaxChars",
+    "maxCarriers",
+    "invoiceFormatMaxChars",
+    "invoiceRetentionMaxYears",
+    "orderDocuments",
+    "orderViews",
+    "orderViewNameMaxChars",
+    "orderJobOrders",
+];
+
+fn constants(is_for_staff: bool) -> String {
+    let rules = rules::PUBLIC.iter().filter(|(name, _)| STAFF.contains(name) == is_for_staff);
+    rules.map(|(name, value)| format!("  {name}: {value},\n")).collect()
+}
+
+/// The content of `web/src/shared/staff-rules.gen.ts`.
+pub fn staff_rules_ts() -> String {
+    format!("{HEADING}export const staffRules = {{\n{}}} as const;\n", constants(true))
+}
+
 /// The content of `web/src/shared/rules.gen.ts`.
 pub fn rules_ts() -> String {
-    let constants = rules::PUBLIC.iter().map(|(name, value)| format!("  {name}: {value},\n")).collect::<String>();
+    let constants = constants(false);
     let widths = images::WIDTHS.map(|width| width.to_string()).join(", ");
     let countries = country::ALL.map(|code| format!("'{code}'")).join(", ");
     format!(
-        "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n\
+        "{HEADING}\
          export const rules = {{\n{constants}}} as const;\n\n\
          /** Widths in which images are stored, up to the width of the original. */\n\
          export const imageWidths = [{widths}] as const;\n\n\

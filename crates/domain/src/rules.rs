@@ -68,6 +68,20 @@ pub const LINE_MAX_QUANTITY: i64 = 999;
 pub const PREVIOUS_CONTACTS: u64 = 20;
 pub const IDEMPOTENCY_KEY_MIN_CHARS: usize = 8;
 pub const IDEMPOTENCY_KEY_MAX_CHARS: usize = 100;
+/// The number of a bank transaction or of a payment service.
+pub const PAYMENT_REFERENCE_MAX_CHARS: usize = 100;
+pub const MAX_PAYMENT_CENTS: i64 = 1_000_000_000;
+/// Customers may pay before staff enter their order.
+pub const PAYMENT_MAX_DAYS_BEFORE_ORDER: i64 = 365;
+pub const CARRIER_NAME_MAX_CHARS: usize = 50;
+pub const TRACKING_NUMBER_MAX_CHARS: usize = 50;
+pub const MAX_CARRIERS: usize = 20;
+pub const INVOICE_FORMAT_MAX_CHARS: usize = 40;
+/// Hundredths of a percent.
+pub const MAX_VAT_RATE_HUNDREDTHS: u32 = 10_000;
+pub const INVOICE_RETENTION_MAX_YEARS: u32 = 30;
+/// Orders whose documents are printed together.
+pub const ORDER_DOCUMENTS: usize = 100;
 pub const RETENTION_MAX_DAYS: u32 = 3_650;
 /// A staff note on an order.
 pub const NOTE_MAX_CHARS: usize = 2_000;
@@ -135,6 +149,17 @@ pub const ORDERING_PAGE_SIZE: u32 = 50;
 pub const ADMIN_BATCH_IDS: usize = 1_000;
 /// A search stops counting at this many hits; with more, the query should be refined.
 pub const SEARCH_COUNTED_HITS: u64 = 1_000;
+/// Orders that are checked to count those that match a filter.
+pub const COUNTED_ORDERS: u64 = 10_000;
+/// Saved views of the order list per administrator.
+pub const ORDER_VIEWS: usize = 30;
+pub const ORDER_VIEW_NAME_MAX_CHARS: usize = 60;
+pub const ORDER_VIEW_QUERY_MAX_CHARS: usize = 1_000;
+/// Orders that staff can change at once.
+pub const ORDER_JOB_ORDERS: usize = 10_000;
+/// Orders that a job did not change and that its result lists.
+pub const LISTED_SKIPPED_ORDERS: u64 = 1_000;
+pub const ENDED_ORDER_JOB_DAYS: i64 = 7;
 /// Maximum offset in admin lists; entries after it are reached by searching or reversing the sort order.
 pub const ADMIN_MAX_OFFSET: u64 = 10_000;
 /// Shorter suffixes match too many phone numbers.
@@ -181,6 +206,13 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("orderMaxLines", ORDER_MAX_LINES as i64),
     ("lineMaxQuantity", LINE_MAX_QUANTITY),
     ("noteMaxChars", NOTE_MAX_CHARS as i64),
+    ("paymentReferenceMaxChars", PAYMENT_REFERENCE_MAX_CHARS as i64),
+    ("carrierNameMaxChars", CARRIER_NAME_MAX_CHARS as i64),
+    ("trackingNumberMaxChars", TRACKING_NUMBER_MAX_CHARS as i64),
+    ("maxCarriers", MAX_CARRIERS as i64),
+    ("invoiceFormatMaxChars", INVOICE_FORMAT_MAX_CHARS as i64),
+    ("invoiceRetentionMaxYears", INVOICE_RETENTION_MAX_YEARS as i64),
+    ("orderDocuments", ORDER_DOCUMENTS as i64),
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
     ("orderNumberMaxChars", ORDER_NUMBER_MAX_CHARS as i64),
     ("withdrawalMessageMaxChars", WITHDRAWAL_MESSAGE_MAX_CHARS as i64),
@@ -195,6 +227,9 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("linkMaxChars", LINK_MAX_CHARS as i64),
     ("retentionMaxDays", RETENTION_MAX_DAYS as i64),
     ("adminMaxOffset", ADMIN_MAX_OFFSET as i64),
+    ("orderViews", ORDER_VIEWS as i64),
+    ("orderViewNameMaxChars", ORDER_VIEW_NAME_MAX_CHARS as i64),
+    ("orderJobOrders", ORDER_JOB_ORDERS as i64),
     ("descriptionMaxChars", DESCRIPTION_MAX_CHARS as i64),
     ("searchMaxChars", SEARCH_MAX_CHARS as i64),
     ("queryMaxChars", QUERY_MAX_CHARS as i64),

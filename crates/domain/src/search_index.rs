@@ -26,6 +26,9 @@ pub struct SearchFields<'a> {
     pub first_name: &'a str,
     pub last_name: &'a str,
     pub phone: &'a str,
+    /// Street and zip code are empty for users.
+    pub street: &'a str,
+    pub zip_code: &'a str,
 }
 
 impl SearchFields<'_> {
@@ -39,6 +42,10 @@ impl SearchFields<'_> {
                 tokens.insert(word.to_owned());
             }
         }
+        for word in case_fold(self.street).split([' ', ',', '.', '/']).chain(case_fold(self.zip_code).split(' ')) {
+            tokens.insert(word.to_owned());
+        }
+        tokens.insert(case_fold(self.zip_code).replace(' ', ""));
         // The extension is not searchable.
         let phone = digits(self.phone.split(';').next().unwrap_or_default());
         if !phone.is_empty() {
@@ -160,6 +167,8 @@ mod tests {
             first_name: "Анна Мария",
             last_name: "Ким-Ли",
             phone: "+31612345678;ext=99",
+            street: "",
+            zip_code: "",
         }
         .tokens()
     }
@@ -236,6 +245,17 @@ mod tests {
         assert!(names.iter().all(|name| name.len() < 1_000) && matches_full_name(&format!("{long} {long}"), &long, &long));
         let many = (0..50).map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
         assert_eq!(SearchFields { first_name: &many, last_name: "x", ..SearchFields::default() }.full_names().len(), 8);
+    }
+
+    #[test]
+    fn sto_01_search_matches_street_and_zip_code() {
+        let tokens = SearchFields { street: "2e Jan van der Heijdenstraat 12-B", zip_code: "1074 XD", ..SearchFields::default() }.tokens();
+        for input in ["heijden", "jan 12-b", "1074xd", "1074 XD", "1074", "2e Jan van der Heijdenstraat 12-b", "van der"] {
+            assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
+        }
+        for input in ["straat", "xd1074", "13"] {
+            assert!(!SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
+        }
     }
 
     #[test]

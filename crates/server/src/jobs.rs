@@ -1,4 +1,4 @@
-//! Background jobs: email delivery, page rendering, the search index, queue metrics and housekeeping. Several instances share the work.
+//! Background jobs: email delivery, changes of several orders, page rendering, the search index, queue metrics and housekeeping. Several instances share the work.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,7 +16,9 @@ use nevel_usecases::emails::find_existing::find_existing;
 use nevel_usecases::emails::purge_emails::purge_emails;
 use nevel_usecases::housekeeping::{acquire_lease, compact_counters};
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
+use nevel_usecases::orders::admin::jobs::{purge_order_jobs, run_order_jobs};
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
+use nevel_usecases::orders::clear_invoice_buyers::clear_invoice_buyers;
 use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
 use nevel_usecases::settings::read_settings;
 use nevel_usecases::stock_notifications::{notify_waiting, purge_stock_notifications};
@@ -47,6 +49,8 @@ pub fn spawn(supervisor: &mut Supervisor, shop: &Shop, emails: EmailSetup) {
     supervisor.spawn("email_delivery", move |stop| run_email_delivery(delivery_shop.clone(), mailer.clone(), stop));
     let stock_shop = shop.clone();
     supervisor.spawn("stock_notifications", move |stop| run_stock_notifications(stock_shop.clone(), stop));
+    let orders_shop = shop.clone();
+    supervisor.spawn("order_jobs", move |stop| process_order_jobs(orders_shop.clone(), stop));
     let metrics_shop = shop.clone();
     supervisor.spawn("queue_metrics", move |stop| report_queue_metrics(metrics_shop.clone(), stop));
     let (housekeeping_shop, directory) = (shop.clone(), emails.directory);
@@ -76,6 +80,22 @@ async fn run_email_delivery(shop: Shop, mailer: Mailer, mut stop: Stop) {
         }
         tokio::select! {
             () = shop.emails_queued() => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
+            _ = stop.changed() => {}
+        }
+    }
+}
+
+/// Polls for jobs that were started through other instances or whose worker was killed.
+async fn process_order_jobs(shop: Shop, mut stop: Stop) {
+    while !*stop.borrow_and_update() {
+        match run_order_jobs(&shop, &stop).await {
+            Ok(0) => {}
+            Ok(count) => tracing::info!(count, "order jobs processed"),
+            Err(error) => tracing::warn!(%error, "failed to process order jobs, retrying"),
+        }
+        tokio::select! {
+            () = shop.order_jobs_started() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}
             _ = stop.changed() => {}
         }
@@ -130,9 +150,11 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
         }
         run_if_due(&shop, "compact_counters", EVERY_RUN_SECONDS, compact_counters(&shop)).await;
         run_if_due(&shop, "anonymize_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
+        run_if_due(&shop, "clear_invoice_buyers", HOUR_SECONDS, clear_invoice_buyers(&shop)).await;
         run_if_due(&shop, "anonymize_withdrawals", HOUR_SECONDS, anonymize_finished_withdrawals(&shop)).await;
         run_if_due(&shop, "purge_stock_notifications", HOUR_SECONDS, purge_stock_notifications(&shop)).await;
         run_if_due(&shop, "purge_idempotency_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
+        run_if_due(&shop, "purge_order_jobs", HOUR_SECONDS, purge_order_jobs(&shop)).await;
         run_if_due(&shop, "purge_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
         run_if_due(&shop, "purge_catalog_changes", HOUR_SECONDS, purge_catalog_changes(&shop)).await;
         run_if_due(&shop, "purge_search_misses", HOUR_SECONDS, purge_search_misses(&shop)).await;

@@ -7,6 +7,7 @@ pub mod backup;
 pub mod catalog;
 mod catalog_cache;
 pub mod cpu_bound;
+mod csv;
 pub mod dashboard;
 pub mod emails;
 pub mod error;

@@ -40,6 +40,7 @@ pub struct Shop {
     catalog_version: Arc<AtomicU64>,
     catalog_changed: Arc<Notify>,
     pub(crate) emails_queued: Arc<Notify>,
+    pub(crate) order_jobs_started: Arc<Notify>,
     /// Cached, because its product counts read every listing.
     pub(crate) category_tree: CatalogCache<CategoryTree>,
     pub(crate) settings: CatalogCache<ShopSettings>,
@@ -69,6 +70,7 @@ impl Shop {
             catalog_version: Arc::default(),
             catalog_changed: Arc::default(),
             emails_queued: Arc::default(),
+            order_jobs_started: Arc::default(),
             category_tree: CatalogCache::default(),
             settings: CatalogCache::default(),
             search: SharedIndex::default(),
@@ -93,6 +95,11 @@ impl Shop {
     /// Resolves when a commit may have queued emails.
     pub async fn emails_queued(&self) {
         self.emails_queued.notified().await;
+    }
+
+    /// Resolves when a change of several orders was started through this instance.
+    pub async fn order_jobs_started(&self) {
+        self.order_jobs_started.notified().await;
     }
 
     /// Begins a staff edit of the catalog or of accounts. Edits wait here rather than in the database, where each would occupy a

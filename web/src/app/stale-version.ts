@@ -1,4 +1,4 @@
-import { tabStorageKeys } from '../shared/storage-keys';
+import { reloadedAtKey } from '../shared/storage-keys';
 
 /** A second failure within this time has the same cause, and another reload would not help. Milliseconds. */
 const reloadCooldown = 60_000;
@@ -21,9 +21,9 @@ export async function isServerReachable(): Promise<boolean> {
 export function reloadOnce(): boolean {
   try {
     const now = Date.now();
-    const lastReload = Number(window.sessionStorage.getItem(tabStorageKeys.reloadedAt));
+    const lastReload = Number(window.sessionStorage.getItem(reloadedAtKey));
     if (now - lastReload < reloadCooldown) return false;
-    window.sessionStorage.setItem(tabStorageKeys.reloadedAt, String(now));
+    window.sessionStorage.setItem(reloadedAtKey, String(now));
   } catch {
     return false;
   }

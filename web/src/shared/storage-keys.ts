@@ -25,10 +25,8 @@ export const languageCookie = 'LANG';
 /** Prefix of form drafts in sessionStorage. */
 export const draftPrefix = 'draft:';
 
-/** Keys of sessionStorage. */
-export const tabStorageKeys = {
-  /** Time of the last automatic reload after a new version was deployed. */
-  reloadedAt: 'reloaded-at',
-  /** Scroll positions by history entry. */
-  scrollPositions: 'scroll-positions',
-} as const;
+/** Key of sessionStorage: time of the last automatic reload after a new version was deployed. */
+export const reloadedAtKey = 'reloaded-at';
+
+/** Key of sessionStorage: scroll positions by history entry. */
+export const scrollPositionsKey = 'scroll-positions';

@@ -19,10 +19,10 @@ export function mockAdminOrders(orders: AdminOrderDetails[] = [anna, boris]) {
   const queries: URLSearchParams[] = [];
   mockGet('/api/v1/admin/orders', ({ query }) => {
     queries.push(query);
-    const status = query.get('status');
+    const statuses = query.get('status')?.toUpperCase().split(',');
     return {
       ...paginate(
-        orders.filter((order) => !status || order.status === status),
+        orders.filter((order) => !statuses || statuses.includes(order.status)),
         query,
       ),
       statusCounts: counts,

@@ -261,6 +261,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     invoiceAddress: null,
     items: [{ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 2, img: null, subtotal: 35.8 }],
     anonymized: false,
+    paid: false,
     ...overrides,
   };
 }
@@ -327,6 +328,7 @@ export function anAdminOrder(overrides: Partial<AdminOrderDetails> = {}): AdminO
     version: 1,
     waitingSince: order.status === 'PENDING' ? order.createdAt : undefined,
     notesCount: 0,
+    invoices: [],
     useAsInvoiceAddress: true,
     subscribeToNewsletter: false,
     products: order.items.map(({ id }) => ({ id, sku: `NV-${id}`, deleted: false })),
@@ -381,6 +383,8 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
     paymentMethods: ['card', 'ideal'],
     notificationLanguage: 'ru',
     notificationEmail: '',
+    carriers: [{ name: 'PostNL', trackingUrl: 'https://post.example/{number}' }],
+    invoices: { numberFormat: '{year}-{number}', vatRate: 21, retentionYears: 7 },
     withdrawal: {
       days: 14,
       countries: ['DE', 'NL'],

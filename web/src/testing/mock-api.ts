@@ -6,6 +6,7 @@ import {
   aCategory,
   aProduct,
   aProductPage,
+  someAdminSettings,
   someSearchResults,
   someSettings,
   someSuggestions,
@@ -69,7 +70,9 @@ type WriteBody<Called> = Called extends { responses: infer Responses }
     ? Body
     : Responses extends { 201: { content: { 'application/json': infer Body } } }
       ? Body
-      : undefined
+      : Responses extends { 202: { content: { 'application/json': infer Body } } }
+        ? Body
+        : undefined
   : never;
 type RequestBody<Called> = Called extends { requestBody: { content: { 'application/json': infer Body } } }
   ? Body
@@ -117,8 +120,12 @@ export const mockServer = setupServer(
   getHandler('/api/v1/admin/orders/latest', {
     latestId: null,
     staffActions: 0,
+    newWithdrawals: 0,
     statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 0, CANCELLED: 0 },
   }),
+  getHandler('/api/v1/admin/order-jobs', []),
+  getHandler('/api/v1/admin/order-views', { views: [], version: 0 }),
+  getHandler('/api/v1/admin/settings', someAdminSettings()),
   getHandler('/api/v1/admin/search/misses', []),
   getHandler('/api/v1/profile/sessions', []),
   writeHandler('post', '/api/v1/auth/logout', () => undefined),

@@ -4,7 +4,7 @@ use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
 use nevel_domain::catalog::admin::{CategoryRecord, ProductRecord, RecommendedPosition};
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::orders::{LineErrorReason, OrderRecord, PlaceOrderError};
+use nevel_domain::orders::{LineErrorReason, OrderRecord, OrderViews, PlaceOrderError};
 use nevel_domain::settings::SettingsRecord;
 use nevel_domain::settings::search::{FilterSettings, SynonymSettings, Versioned};
 use nevel_domain::validation::{FieldError, ValidationError};
@@ -43,6 +43,8 @@ pub enum ErrorDetails {
     SettingsConflict(Box<SettingsRecord>),
     FiltersConflict(Box<Versioned<FilterSettings>>),
     SynonymsConflict(Box<Versioned<SynonymSettings>>),
+    OrderViewsConflict(Box<Versioned<OrderViews>>),
+    OrderCount(u64),
     WithdrawalConflict(Box<WithdrawalDetails>),
     OrdersUnderWay(Vec<String>),
     PositionConflict(Vec<RecommendedPosition>),
@@ -201,6 +203,9 @@ impl From<OrderError> for ApiError {
     fn from(error: OrderError) -> Self {
         match error {
             OrderError::NotFound => Self::new(ErrorCode::OrderNotFound),
+            OrderError::NotEditable => Self::new(ErrorCode::OrderNotEditable),
+            OrderError::NotInvoiceable => Self::new(ErrorCode::OrderNotInvoiceable),
+            OrderError::CompanyDetailsMissing => Self::new(ErrorCode::CompanyDetailsMissing),
             OrderError::KeyReused(existing) => {
                 let details = existing.map(|order| Box::new(ErrorDetails::ExistingOrder(order)));
                 Self { details, ..Self::new(ErrorCode::IdempotencyKeyReused) }
@@ -214,6 +219,9 @@ impl From<OrderError> for ApiError {
                 Self::with_details(code, ErrorDetails::OrderRejected(rejection))
             }
             OrderError::VersionConflict(current) => Self::with_details(ErrorCode::EditConflict, ErrorDetails::OrderConflict(current)),
+            OrderError::ViewsConflict(current) => Self::with_details(ErrorCode::EditConflict, ErrorDetails::OrderViewsConflict(current)),
+            OrderError::SelectionChanged(count) => Self::with_details(ErrorCode::SelectionChanged, ErrorDetails::OrderCount(count)),
+            OrderError::JobNotFound => Self::new(ErrorCode::OrderJobNotFound),
         }
     }
 }

@@ -28,6 +28,8 @@ pub enum ErrorCode {
     RecommendedPositionTaken,
     CategoryNotEmpty,
     OrderNotFound,
+    OrderJobNotFound,
+    SelectionChanged,
     UserNotFound,
     EmailNotFound,
     OwnRole,
@@ -49,6 +51,9 @@ pub enum ErrorCode {
     InsufficientStock,
     PriceChanged,
     IdempotencyKeyReused,
+    OrderNotEditable,
+    OrderNotInvoiceable,
+    CompanyDetailsMissing,
     TooManyRequests,
     PayloadTooLarge,
     FileTooLarge,
@@ -81,6 +86,7 @@ impl ErrorCode {
             | Self::CategoryNotFound
             | Self::ProductNotFound
             | Self::OrderNotFound
+            | Self::OrderJobNotFound
             | Self::AttributeNotFound
             | Self::TranslationNotFound
             | Self::UserNotFound
@@ -92,6 +98,7 @@ impl ErrorCode {
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
             | Self::EditConflict
+            | Self::SelectionChanged
             | Self::AttributeNameTaken
             | Self::RecommendedPositionTaken
             | Self::CategoryNotEmpty
@@ -104,7 +111,10 @@ impl ErrorCode {
             | Self::ProductUnavailable
             | Self::InsufficientStock
             | Self::PriceChanged
-            | Self::IdempotencyKeyReused => StatusCode::CONFLICT,
+            | Self::IdempotencyKeyReused
+            | Self::OrderNotEditable
+            | Self::OrderNotInvoiceable
+            | Self::CompanyDetailsMissing => StatusCode::CONFLICT,
             Self::PayloadTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,

@@ -3,6 +3,8 @@
 use http::HeaderName;
 
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// Number of orders in a list or an export.
+pub const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 /// Grants access to an order of a guest.
 pub const ORDER_KEY: HeaderName = HeaderName::from_static("order-key");
 /// Identifies repeated attempts to place the same order.

@@ -39,6 +39,11 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
             "This category contains products or subcategories. Move or delete them first.",
         ),
         ErrorCode::OrderNotFound => ("Заказ не найден.", "Order not found."),
+        ErrorCode::OrderJobNotFound => ("Задание не найдено.", "Job not found."),
+        ErrorCode::SelectionChanged => (
+            "Пока вы выбирали, список заказов изменился. Проверьте его и повторите.",
+            "The list of orders has changed in the meantime. Check it and try again.",
+        ),
         ErrorCode::UserNotFound => ("Пользователь не найден.", "User not found."),
         ErrorCode::EmailNotFound => {
             ("Письмо не найдено: возможно, оно уже доставлено.", "Email not found. It may have been delivered already.")
@@ -76,6 +81,17 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
             "Some orders or returns are not finished yet. You can delete your account once they are.",
         ),
         ErrorCode::WithdrawalNotFound => ("Отказ от заказа не найден.", "Withdrawal not found."),
+        ErrorCode::OrderNotEditable => (
+            "Заказ уже отправлен, отменён или обезличен, изменить его нельзя.",
+            "This order is shipped, canceled or anonymized and can no longer be edited.",
+        ),
+        ErrorCode::OrderNotInvoiceable => {
+            ("Для отменённого или обезличенного заказа счёт выставить нельзя.", "A canceled or anonymized order cannot be invoiced.")
+        }
+        ErrorCode::CompanyDetailsMissing => (
+            "Сначала укажите в настройках название и адрес компании: без них счёт недействителен.",
+            "First enter the legal name and address of the company in the settings: an invoice is not valid without them.",
+        ),
         ErrorCode::LinkInvalid => ("Ссылка недействительна или устарела.", "This link is invalid or has expired."),
         ErrorCode::ProductUnavailable => (
             "Некоторые товары больше недоступны. Пожалуйста, проверьте корзину.",
@@ -158,6 +174,12 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
             localized(language, "Укажите ссылку, которая начинается с https://.", "Enter a link that starts with https://.").to_owned()
         }
         (ValidationError::InvalidDay, _) => localized(language, "Укажите существующую дату.", "Enter a valid date.").to_owned(),
+        (ValidationError::InvalidInvoiceFormat, _) => localized(
+            language,
+            "Используйте {year} и {number} по одному разу, буквы, цифры и знаки - / . _",
+            "Use {year} and {number} once each, with letters, digits and - / . _",
+        )
+        .to_owned(),
         (ValidationError::NotOffered, _) => {
             localized(language, "В эту страну мы сейчас не доставляем.", "We don't currently ship to this country.").to_owned()
         }

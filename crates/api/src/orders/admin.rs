@@ -2,67 +2,38 @@
 
 use axum::Json;
 use axum::extract::State;
-use nevel_domain::orders::{OrderId, OrderSort, OrderStatus};
+use nevel_domain::orders::OrderId;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
-use nevel_domain::search_index::SearchQuery;
-use nevel_domain::validation::{ValidationError, ValidationErrors};
-use nevel_usecases::orders::admin::{self, OrderQuery};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use nevel_usecases::orders::admin;
 
-use super::wire::admin::{AdminOrderDetailsBody, DeliveryDayBody, LatestOrdersBody, NewNoteBody, OrderPageBody, StatusChangeBody};
+use super::wire::admin::{AdminOrderDetailsBody, DeliveryDayBody, LatestOrdersBody, NewNoteBody, StatusChangeBody};
+use super::wire::list::{OrderCursorParams, OrderFilterParams, OrderSortParams};
+use super::wire::page::OrderPageBody;
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
 use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
-use crate::http::input::text_or_empty;
 use crate::problem::Problem;
 use crate::state::ApiState;
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct OrdersQuery {
-    /// Prefix of an order number, an email or a name, or the last digits of a phone. Maximum 200 characters; no wildcards.
-    search: Option<String>,
-    /// Lists only orders with this status.
-    status: Option<String>,
-    /// `oldest` (default with `status=PENDING`) or `newest` (default otherwise).
-    sort: Option<String>,
-}
-
-impl OrdersQuery {
-    fn parse(&self) -> Result<OrderQuery, ApiError> {
-        let mut errors = ValidationErrors::default();
-        let search = errors.check("search", SearchQuery::parse(text_or_empty(&self.search)));
-        let status = self.status.as_deref().filter(|status| !status.is_empty());
-        let status = errors.check("status", status.map(|status| OrderStatus::parse(status).ok_or(ValidationError::Unknown)).transpose());
-        let sort = errors.check("sort", parse_sort(text_or_empty(&self.sort), status.flatten()));
-        errors.finish(|| Some(OrderQuery { search: search?, status: status?, sort: sort? })).map_err(ApiError::invalid)
-    }
-}
-
-fn parse_sort(name: &str, status: Option<OrderStatus>) -> Result<OrderSort, ValidationError> {
-    match name {
-        "" => Ok(OrderSort::default_for(status)),
-        "newest" => Ok(OrderSort::Newest),
-        "oldest" => Ok(OrderSort::Oldest),
-        _ => Err(ValidationError::Unknown),
-    }
-}
-
-/// Lists orders. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated.
+/// Lists orders. At most 10,000 filtered orders and 1,000 matches of a search are counted. `page` reaches only the first 10,000
+/// orders; cursors reach all of them.
 #[utoipa::path(get, path = "/admin/orders", tag = "admin", operation_id = "listAdminOrders", security(("bearer" = [])),
-    params(AdminPageQuery, OrdersQuery), responses((status = 200, body = OrderPageBody)))]
+    params(AdminPageQuery, OrderFilterParams, OrderSortParams, OrderCursorParams), responses((status = 200, body = OrderPageBody)))]
 pub async fn list(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
-    QueryParams(params): QueryParams<OrdersQuery>,
+    QueryParams(filter): QueryParams<OrderFilterParams>,
+    QueryParams(sort): QueryParams<OrderSortParams>,
+    QueryParams(cursor): QueryParams<OrderCursorParams>,
 ) -> Result<Json<OrderPageBody>, ApiError> {
-    let (orders, counts) = admin::list_orders(&state.shop, actor, &params.parse()?, page).await?;
-    Ok(Json(OrderPageBody::new(&orders, counts)))
+    let query = filter.parse().and_then(|filter| sort.parse(filter)).map_err(ApiError::invalid)?;
+    let position = cursor.parse(&query, page)?;
+    let (orders, counts) = admin::list_orders(&state.shop, actor, &query, &position, page.limit()).await?;
+    Ok(Json(OrderPageBody::new(orders, counts, &query, &position, page.size())))
 }
 
 /// Returns counters that change with every order and every staff action. Intended for polling every few seconds.

@@ -1,5 +1,12 @@
 //! Placing orders, reading own orders and order administration.
 
 pub mod admin;
+pub mod editing;
+pub mod export;
+mod idempotency;
+pub mod invoices;
+pub mod jobs;
+pub mod payments;
 pub mod storefront;
+pub mod views;
 pub(crate) mod wire;

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::State;
 use axum::response::{AppendHeaders, IntoResponse};
-use http::{HeaderMap, HeaderName, StatusCode};
-use nevel_domain::orders::{IdempotencyKey, OrderId};
+use http::{HeaderMap, StatusCode};
+use nevel_domain::orders::OrderId;
 use nevel_usecases::orders::claim_order::claim_order;
 use nevel_usecases::orders::list_orders::list_orders;
 use nevel_usecases::orders::list_previous_addresses::list_previous_addresses;
@@ -13,6 +13,7 @@ use nevel_usecases::orders::order_again::order_again as list_available;
 use nevel_usecases::orders::place_order::{PlaceOrder, find_existing, place_order};
 use nevel_usecases::orders::show_order::show_order;
 
+use super::idempotency::idempotency_key;
 use super::wire::again::OrderAgainBody;
 use super::wire::order::{OrderBody, PlacedOrderBody, PreviousAddressBody};
 use super::wire::request::OrderRequestBody;
@@ -24,12 +25,11 @@ use crate::http::extract::id::PathId;
 use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::paging::{OrdersPageQuery, Paging};
 use crate::http::extract::user::{Buyer, CurrentUser, MaybeUser};
-use crate::http::headers::{IDEMPOTENCY_KEY, ORDER_KEY};
+use crate::http::headers::{ORDER_KEY, TOTAL_COUNT};
 use crate::http::input::Validate as _;
 use crate::problem::Problem;
 use crate::state::ApiState;
 
-const TOTAL_COUNT: HeaderName = HeaderName::from_static("x-total-count");
 /// Clients that do not paginate expect all orders of a user.
 const DEFAULT_LIST_SIZE: u32 = 100;
 
@@ -62,12 +62,6 @@ pub async fn place(
     let placed = place_order(&state.shop, &attempt).await?;
     let status = if placed.is_repeat { StatusCode::OK } else { StatusCode::CREATED };
     Ok((status, Json(placed.into())))
-}
-
-fn idempotency_key(headers: &HeaderMap) -> Result<Option<IdempotencyKey>, ApiError> {
-    let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };
-    let key = IdempotencyKey::parse(value.to_str().unwrap_or_default());
-    key.map(Some).map_err(|error| ApiError::field(ErrorCode::ValidationFailed, "Idempotency-Key", error))
 }
 
 /// Returns an order of the current user, or the order of a guest with its `Order-Key`.

@@ -28,10 +28,13 @@ pub async fn update(
     AdminUser(actor): AdminUser,
     ValidJson(input): ValidJson<SettingsInputBody>,
 ) -> Result<Json<AdminSettingsBody>, ApiError> {
-    let SettingsInput { mut settings, version, has_withdrawal } = input;
-    if !has_withdrawal {
+    let SettingsInput { mut settings, version, has_withdrawal, has_carriers, has_invoices } = input;
+    if !(has_withdrawal && has_carriers && has_invoices) {
         // A concurrent change is detected by the version.
-        settings.withdrawal = read_settings(&state.shop).await?.withdrawal;
+        let current = read_settings(&state.shop).await?;
+        settings.withdrawal = if has_withdrawal { settings.withdrawal } else { current.withdrawal };
+        settings.carriers = if has_carriers { settings.carriers } else { current.carriers };
+        settings.invoices = if has_invoices { settings.invoices } else { current.invoices };
     }
     Ok(Json(update_settings(&state.shop, actor, settings, version).await?.into()))
 }

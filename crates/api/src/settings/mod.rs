@@ -1,5 +1,6 @@
 //! Shop settings.
 
 pub mod admin;
+pub(crate) mod order_wire;
 pub mod storefront;
 pub(crate) mod wire;

@@ -3,11 +3,14 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_domain::settings::{Company, DeliveryDays, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings, WithdrawalSettings};
+use nevel_domain::settings::{
+    Carrier, Company, DeliveryDays, InvoiceSettings, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings, WithdrawalSettings,
+};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::order_wire::{CarrierBody, InvoiceSettingsBody};
 use crate::http::input::Validate;
 use crate::http::money::{euros, required_cents};
 
@@ -148,6 +151,8 @@ pub struct AdminSettingsBody {
     /// Whether administrators must set up two-step sign-in before they can use the admin.
     pub admin_two_step_required: bool,
     pub withdrawal: WithdrawalSettingsBody,
+    pub carriers: Vec<CarrierBody>,
+    pub invoices: InvoiceSettingsBody,
     /// Version for optimistic locking; sent back with a change.
     pub version: i64,
     /// RFC 3339; `null` if the settings were never changed.
@@ -230,6 +235,10 @@ pub struct SettingsInputBody {
     /// Unchanged if missing.
     #[schema(nullable = false)]
     pub withdrawal: Option<WithdrawalSettingsBody>,
+    /// Unchanged if missing.
+    pub carriers: Option<Vec<CarrierBody>>,
+    /// Unchanged if missing.
+    pub invoices: Option<InvoiceSettingsBody>,
     /// Expected version of the settings.
     #[schema(required = true, value_type = i64)]
     pub version: Option<i64>,
@@ -240,8 +249,10 @@ pub struct SettingsInput {
     pub settings: ShopSettings,
     /// The expected version.
     pub version: i64,
-    /// Older clients do not send the right of withdrawal, which is then unchanged.
+    /// Older clients do not send the right of withdrawal, carriers and invoices, which are then unchanged.
     pub has_withdrawal: bool,
+    pub has_carriers: bool,
+    pub has_invoices: bool,
 }
 
 impl Validate for SettingsInputBody {
@@ -250,6 +261,7 @@ impl Validate for SettingsInputBody {
     fn validate(self) -> Result<SettingsInput, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let has_withdrawal = self.withdrawal.is_some();
+        let (has_carriers, has_invoices) = (self.carriers.is_some(), self.invoices.is_some());
         let fee = errors.check("shippingFee", required_cents(self.shipping_fee));
         let threshold = errors.check("freeShippingThreshold", required_cents(self.free_shipping_threshold));
         let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
@@ -286,9 +298,11 @@ impl Validate for SettingsInputBody {
             admin_password_min_chars: admin_min_chars.map_or(defaults.admin_password_min_chars, number_or_zero),
             admin_two_step_required: two_step.unwrap_or_default(),
             withdrawal: self.withdrawal.map_or_else(WithdrawalSettings::default, WithdrawalSettings::from),
+            carriers: self.carriers.unwrap_or_default().into_iter().map(Carrier::from).collect(),
+            invoices: self.invoices.map_or_else(InvoiceSettings::default, InvoiceSettings::from),
         };
         let checked = errors.merge(settings.validate());
-        errors.finish(|| Some(SettingsInput { settings: checked?, version: version?, has_withdrawal }))
+        errors.finish(|| Some(SettingsInput { settings: checked?, version: version?, has_withdrawal, has_carriers, has_invoices }))
     }
 }
 
@@ -343,7 +357,7 @@ impl From<WithdrawalSettingsBody> for WithdrawalSettings {
 }
 
 fn parse_method(name: &str) -> Result<PaymentMethod, ValidationError> {
-    PaymentMethod::ALL.into_iter().find(|method| method.as_str() == name).ok_or(ValidationError::Unknown)
+    PaymentMethod::parse(name).ok_or(ValidationError::Unknown)
 }
 
 impl From<SettingsRecord> for AdminSettingsBody {
@@ -370,6 +384,8 @@ impl From<SettingsRecord> for AdminSettingsBody {
             admin_password_min_chars: settings.admin_password_min_chars,
             admin_two_step_required: settings.admin_two_step_required,
             withdrawal: settings.withdrawal.into(),
+            carriers: settings.carriers.into_iter().map(CarrierBody::from).collect(),
+            invoices: settings.invoices.into(),
             version: record.version,
             updated_at: record.updated_at.map(Timestamp::to_rfc3339),
         }

@@ -1,6 +1,6 @@
 //! Addresses of an order: delivery and invoice. Both have the same rules (CHK-04, CHK-20).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::country;
 use crate::input;
@@ -12,7 +12,7 @@ use crate::text;
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
 /// The hash of its JSON is part of the hash of an order, so new fields are left out of the JSON when they are empty.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DeliveryAddress {
     pub street: String,
     pub city: String,
@@ -25,7 +25,7 @@ pub struct DeliveryAddress {
 }
 
 /// An invoice address that differs from the delivery address. Its country needs no shipping.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InvoiceAddress {
     /// A person or a company; without it the invoice has the name of the buyer.
     pub name: Option<String>,

@@ -1,6 +1,9 @@
 //! Orders in the admin: waiting time, history, notes and emails (AOR-01 to AOR-03).
 
+use super::history::{OrderChange, StaffAction};
+use super::invoice::Invoice;
 use super::order::Order;
+use super::parcel::ParcelInput;
 use super::status::OrderStatus;
 use crate::accounts::UserId;
 use crate::catalog::product::ProductId;
@@ -34,21 +37,6 @@ impl OrderRecord {
     }
 }
 
-/// Order of the admin order list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum OrderSort {
-    #[default]
-    Newest,
-    Oldest,
-}
-
-impl OrderSort {
-    /// Pending orders are worked off in the order of arrival; in all other lists the latest orders matter most.
-    pub fn default_for(status: Option<OrderStatus>) -> Self {
-        if status == Some(OrderStatus::Pending) { Self::Oldest } else { Self::Newest }
-    }
-}
-
 /// Whether the buyer is still waiting to be contacted.
 pub fn is_waiting(status: OrderStatus, contacted_at: Option<Timestamp>) -> bool {
     status == OrderStatus::Pending && contacted_at.is_none()
@@ -70,6 +58,8 @@ pub struct OrderDetails {
     pub history: Vec<HistoryEntry>,
     pub notes: Vec<OrderNote>,
     pub emails: Vec<OrderEmail>,
+    /// Invoices and credit notes, oldest first.
+    pub invoices: Vec<Invoice>,
 }
 
 /// Identified by the email, which is unique and does not change.
@@ -91,6 +81,9 @@ pub struct HistoryEntry {
     pub note: Option<String>,
     /// Staff contacted the buyer; the status did not change.
     pub is_contact: bool,
+    /// Another action of staff, with what it changed; the status did not change.
+    pub action: Option<StaffAction>,
+    pub change: Option<OrderChange>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,6 +118,8 @@ pub struct StatusChange {
     /// The expected version; without it the change applies to any version.
     pub version: Option<i64>,
     pub note: Option<String>,
+    /// Recorded together with the status.
+    pub parcel: Option<ParcelInput>,
 }
 
 /// Parses a staff note.
@@ -170,6 +165,7 @@ pub struct OrderActivity {
     pub counts: StatusCounts,
     /// Number of status changes, notes and contacts by staff; only increases.
     pub staff_actions: u64,
+    pub new_withdrawals: u64,
 }
 
 /// An order whose buyer has not been contacted.

@@ -4,23 +4,42 @@ mod address;
 mod admin;
 mod again;
 mod checkout;
+mod edit;
+mod history;
 mod idempotency_key;
+mod invoice;
+mod jobs;
 mod line;
+mod list;
 mod number;
 mod order;
+mod parcel;
+mod payment;
 mod price_order;
 mod status;
+mod views;
 
 pub use address::{AddressInput, DeliveryAddress, InvoiceAddress};
 pub use admin::{
-    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderSort, OrderedProduct,
-    StaffMember, StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
+    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderedProduct, StaffMember,
+    StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
 pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
+pub use edit::{EditedOrder, OrderEdit};
+pub use history::{BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
 pub use idempotency_key::IdempotencyKey;
+pub use invoice::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceLine, Vat, current_invoice};
+pub use jobs::{NewOrderJob, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderSelection, SkippedOrder};
 pub use line::OrderLine;
+pub use list::{
+    CursorValue, OrderCount, OrderCursor, OrderFilter, OrderList, OrderPosition, OrderQuery, OrderSort, OrderSortKey, PaymentFilter, Range,
+    Waiting, parse_order_search,
+};
 pub use number::OrderNumber;
 pub use order::{Order, OrderId, PreviousAddress, StoredContact};
+pub use parcel::{Parcel, ParcelChange, ParcelInput};
+pub use payment::{Payment, PaymentChange};
 pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, PlaceOrderError, ShippingTerms, price_order};
 pub use status::OrderStatus;
+pub use views::{OrderView, OrderViews};

@@ -2,6 +2,8 @@
 
 use super::address::{DeliveryAddress, InvoiceAddress};
 use super::line::OrderLine;
+use super::parcel::Parcel;
+use super::payment::Payment;
 use super::price_order::Amounts;
 use super::status::OrderStatus;
 use crate::clock::Timestamp;
@@ -24,6 +26,9 @@ pub struct Order {
     pub is_anonymized: bool,
     /// Recorded by staff.
     pub delivered_on: Option<Day>,
+    /// `None` while the order is not paid.
+    pub payment: Option<Payment>,
+    pub parcel: Option<Parcel>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

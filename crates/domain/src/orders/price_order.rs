@@ -110,7 +110,7 @@ fn line_error(requested: &RequestedLine, offer: Option<&Offer>, reason: LineErro
     }
 }
 
-fn order_line(requested: &RequestedLine, offer: &Offer) -> OrderLine {
+pub(super) fn order_line(requested: &RequestedLine, offer: &Offer) -> OrderLine {
     OrderLine {
         product_id: offer.product_id,
         name: offer.name.clone(),
@@ -122,7 +122,7 @@ fn order_line(requested: &RequestedLine, offer: &Offer) -> OrderLine {
 }
 
 /// `None` on overflow, which the bounds on prices, quantities and lines rule out.
-fn amounts(lines: &[OrderLine], terms: ShippingTerms) -> Option<Amounts> {
+pub(super) fn amounts(lines: &[OrderLine], terms: ShippingTerms) -> Option<Amounts> {
     let subtotal = lines.iter().try_fold(Cents::ZERO, |sum, line| sum.checked_add(line.price.checked_mul(line.quantity)?))?;
     let shipping = terms.shipping(subtotal);
     Some(Amounts { subtotal, shipping, total: subtotal.checked_add(shipping)? })

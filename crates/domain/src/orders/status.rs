@@ -1,6 +1,6 @@
 //! Order statuses.
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OrderStatus {
     Pending,
     Processing,
@@ -19,6 +19,17 @@ impl OrderStatus {
             Self::Shipped => "SHIPPED",
             Self::Delivered => "DELIVERED",
             Self::Cancelled => "CANCELLED",
+        }
+    }
+
+    /// The place in the order in which an order passes the statuses.
+    pub fn rank(self) -> i64 {
+        match self {
+            Self::Pending => 0,
+            Self::Processing => 1,
+            Self::Shipped => 2,
+            Self::Delivered => 3,
+            Self::Cancelled => 4,
         }
     }
 

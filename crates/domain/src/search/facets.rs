@@ -6,7 +6,7 @@ use super::columns::{Columns, FilterColumn, Value};
 use super::document::FilterKind;
 use super::number::FilterNumber;
 use super::request::{AttributeFacet, FacetValue, FacetValues, Facets, Scope};
-use super::selection::{Group, Verdict};
+use super::selection::{Group, Selection};
 use crate::catalog::category::CategoryId;
 use crate::language::Language;
 use crate::money::Cents;
@@ -14,26 +14,42 @@ use crate::money::Cents;
 /// More values are of no use in a list; the most frequent ones of the scope are kept.
 const MAX_VALUES: usize = 200;
 
-/// Counts over the documents of a scope and a text, each with the verdict of the filters.
-pub fn count(columns: &Columns, documents: &[u32], verdicts: &[Verdict], scope: Scope, language: Language) -> Facets {
-    let counted = |group: Group| {
-        let both = documents.iter().zip(verdicts);
-        both.filter(move |(_, verdict)| verdict.counts_for(group)).map(|(document, _)| *document as usize)
-    };
-    let attributes = columns.filters.iter().enumerate().filter_map(|(index, column)| {
-        let in_scope = count_by(column.lists.all().len(), documents.iter().map(|document| column.of_document[*document as usize]));
-        let left = count_by(column.lists.all().len(), counted(Group::attribute(index)).map(|document| column.of_document[document]));
+/// Counts over the documents of a scope and a text, and over what the filters leave of them.
+pub fn count(columns: &Columns, in_scope: &ScopeCounts, selection: &Selection, scope: Scope, language: Language) -> Facets {
+    let attributes = columns.filters.iter().zip(&in_scope.of_filters).enumerate().filter_map(|(index, (column, in_scope))| {
+        let counted = selection.counted_for(Group::attribute(index));
+        let left = count_by(column.lists.all().len(), counted.map(|document| column.of_document[document]));
         let values = match column.definition.kind {
-            FilterKind::Words => words(column, &in_scope, &left, language),
-            FilterKind::Numbers => numbers(column, &in_scope, &left, language),
+            FilterKind::Words => words(column, in_scope, &left, language),
+            FilterKind::Numbers => numbers(column, in_scope, &left, language),
         }?;
         Some(AttributeFacet { id: column.definition.id, name: column.name.get(language).to_owned(), values })
     });
     Facets {
-        price: price_range(counted(Group::Price).map(|document| columns.prices[document])),
-        available: counted(Group::Available).filter(|document| columns.available[*document]).map(|_| 1).sum(),
-        categories: categories(columns, documents, counted(Group::Categories), scope),
+        price: price_range(selection.counted_for(Group::Price).map(|document| columns.prices[document])),
+        available: selection.counted_for(Group::Available).map(|document| u64::from(columns.available[document])).sum(),
+        categories: categories(columns, in_scope, selection.counted_for(Group::Categories), scope),
         attributes: attributes.collect(),
+    }
+}
+
+/// Counts over all documents of a scope and a text, whatever the filters.
+#[derive(Debug, Clone)]
+pub struct ScopeCounts {
+    /// Documents with each path of categories.
+    of_paths: Vec<u64>,
+    /// Documents with each list of values, for every filter.
+    of_filters: Vec<Vec<u64>>,
+}
+
+impl ScopeCounts {
+    pub fn of(columns: &Columns, ranked: &[(u32, u32)]) -> Self {
+        let documents = || ranked.iter().map(|(document, _)| *document as usize);
+        let lists = |column: &FilterColumn| count_by(column.lists.all().len(), documents().map(|document| column.of_document[document]));
+        Self {
+            of_paths: count_by(columns.path_lists.all().len(), documents().map(|document| columns.paths[document])),
+            of_filters: columns.filters.iter().map(lists).collect(),
+        }
     }
 }
 
@@ -96,19 +112,18 @@ fn unit(label: &str) -> &str {
 }
 
 /// Children of the scope with a product in it, those with most products first.
-fn categories(columns: &Columns, documents: &[u32], counted: impl Iterator<Item = usize>, scope: Scope) -> Vec<(CategoryId, u64)> {
+fn categories(columns: &Columns, in_scope: &ScopeCounts, counted: impl Iterator<Item = usize>, scope: Scope) -> Vec<(CategoryId, u64)> {
     let paths = columns.path_lists.all();
-    let in_scope = count_by(paths.len(), documents.iter().map(|document| columns.paths[*document as usize]));
     let left = count_by(paths.len(), counted.map(|document| columns.paths[document]));
     let mut counts: HashMap<CategoryId, u64> = HashMap::new();
-    for ((path, in_scope), left) in paths.iter().zip(in_scope).zip(left) {
+    for ((path, in_scope), left) in paths.iter().zip(&in_scope.of_paths).zip(left) {
         let child = match scope {
             Scope::Category(id) => {
                 path.iter().position(|category| *category == id).and_then(|at| at.checked_sub(1)).map(|child| path[child])
             }
             Scope::All | Scope::Recommended => path.last().copied(),
         };
-        if let Some(child) = child.filter(|_| in_scope > 0) {
+        if let Some(child) = child.filter(|_| *in_scope > 0) {
             *counts.entry(child).or_default() += left;
         }
     }

@@ -1,16 +1,17 @@
 //! The search index of the storefront.
 
 use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
 
 use super::columns::{Columns, is_available};
 use super::document::{FilterDefinition, LocalizedText, SearchDocument};
-use super::facets;
+use super::facets::{self, ScopeCounts};
 use super::lexicon::{SortedIds, Texts};
 use super::order::{self, Order};
 use super::postings::{Field, Postings};
 use super::ranking::{Found, Matcher};
-use super::request::{Filters, Scope, SearchRequest, SearchResult};
-use super::selection::{Verdict, select};
+use super::request::{Scope, SearchRequest, SearchResult};
+use super::selection::select;
 use super::synonyms::Synonyms;
 use super::vocabulary::Vocabulary;
 use super::words::{compact_code, document_words, fold, query_words};
@@ -48,6 +49,8 @@ pub struct SearchIndex {
 #[derive(Debug, Clone, Default)]
 pub(super) struct CategoryEntry {
     documents: Postings,
+    /// Computed for the first list with facets after a change of the documents.
+    counts: OnceLock<Arc<ScopeCounts>>,
     name: LocalizedText,
     /// Words of the name in all languages.
     pub(super) words: Vec<String>,
@@ -99,6 +102,7 @@ impl SearchIndex {
         for category in &document.categories {
             let entry = self.categories.entry(category.id).or_default();
             entry.documents.push(number, Field::Category);
+            entry.counts.take();
             if entry.name != category.name {
                 entry.name = category.name.clone();
                 entry.words = category.name.all().flat_map(|name| query_words(&fold(name))).collect();
@@ -140,6 +144,11 @@ impl SearchIndex {
     pub fn remove(&mut self, id: ProductId) {
         let Some(number) = self.numbers.remove(&id) else { return };
         self.alive[number as usize] = false;
+        for category in &self.columns.path_lists.all()[self.columns.paths[number as usize] as usize] {
+            if let Some(entry) = self.categories.get_mut(category) {
+                entry.counts.take();
+            }
+        }
         let live = self.numbers.len();
         if self.alive.len() - live > live / 4 + MIN_GARBAGE {
             self.clear_garbage();
@@ -193,7 +202,7 @@ impl SearchIndex {
         let folded = request.text.as_ref().map(|text| fold(text.as_str()));
         let found = folded.as_deref().map(|folded| self.find(folded));
         let mut result = SearchResult::default();
-        let mut ranked = match found {
+        let ranked = match found {
             Some(found) => {
                 result.corrected = found.corrected;
                 result.ignored_words = found.ignored;
@@ -204,20 +213,27 @@ impl SearchIndex {
             }
             None => self.documents_of(request.scope),
         };
-        let documents: Vec<u32> = ranked.iter().map(|(document, _)| *document).collect();
-        if request.with_facets || request.filters != Filters::default() {
-            let verdicts = select(&self.columns, &documents, &request.filters);
-            if request.with_facets {
-                result.facets = facets::count(&self.columns, &documents, &verdicts, request.scope, request.language);
-            }
-            let mut verdicts = verdicts.into_iter();
-            ranked.retain(|_| verdicts.next() == Some(Verdict::Selected));
+        let in_scope = request.with_facets.then(|| self.scope_counts(request, &ranked));
+        let selection = select(&self.columns, ranked, &request.filters);
+        if let Some(in_scope) = in_scope {
+            result.facets = facets::count(&self.columns, &in_scope, &selection, request.scope, request.language);
         }
-        result.total = ranked.len() as u64;
+        result.total = selection.selected.len() as u64;
         let order = Order { sort: request.sort, scope: request.scope, by_relevance: request.text.is_some(), language: request.language };
-        let page = order::page(&self.columns, ranked, order, request.page);
+        let page = order::page(&self.columns, &selection.selected, order, request.page);
         result.ids = page.into_iter().map(|document| self.columns.ids[document as usize]).collect();
         result
+    }
+
+    /// The counts of a category are kept, because they do not depend on the filters.
+    fn scope_counts(&self, request: &SearchRequest, ranked: &[(u32, u32)]) -> Arc<ScopeCounts> {
+        let count = || Arc::new(ScopeCounts::of(&self.columns, ranked));
+        match request.scope {
+            Scope::Category(id) if request.text.is_none() => {
+                self.categories.get(&id).map_or_else(count, |category| Arc::clone(category.counts.get_or_init(count)))
+            }
+            _ => count(),
+        }
     }
 
     pub(super) fn matcher(&self) -> Matcher<'_> {

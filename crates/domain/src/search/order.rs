@@ -1,7 +1,5 @@
 //! Sorts documents and cuts a page out of them.
 
-use std::cmp::{Ordering, Reverse};
-
 use super::columns::Columns;
 use super::request::{ProductSort, Scope};
 use crate::language::Language;
@@ -17,21 +15,43 @@ pub struct Order {
 }
 
 /// The documents of one page. Only the pages up to it are sorted.
-pub fn page(columns: &Columns, mut ranked: Vec<(u32, u32)>, order: Order, page: PageRequest) -> Vec<u32> {
+pub fn page(columns: &Columns, ranked: &[(u32, u32)], order: Order, page: PageRequest) -> Vec<u32> {
     let start = usize::try_from(page.offset()).unwrap_or(usize::MAX);
     if start >= ranked.len() {
         return Vec::new();
     }
     let end = start.saturating_add(page.size() as usize).min(ranked.len());
-    // Positions are looked up once for each document.
-    let positions = positions(columns, order);
-    let compare = |left: &(u32, u32), right: &(u32, u32)| compare(columns, order, &positions, *left, *right);
-    if end < ranked.len() {
-        ranked.select_nth_unstable_by(end, compare);
-        ranked.truncate(end);
+    // Products with equal keys are sorted by id.
+    let id = |document: u32| columns.ids[document as usize].0;
+    let mut first = if order.sort == ProductSort::Name {
+        let keys = ranked.iter().map(|(document, _)| (columns.name(*document, order.language), id(*document), *document));
+        smallest(keys, end).into_iter().map(|(.., document)| document).collect()
+    } else {
+        let positions = positions(columns, order);
+        let keys = ranked.iter().map(|(document, rank)| (key(columns, order, &positions, *document, *rank), id(*document), *document));
+        smallest(keys, end).into_iter().map(|(.., document)| document).collect::<Vec<_>>()
+    };
+    first.split_off(start)
+}
+
+/// The first `count` items, sorted. Most of a long list is only compared with the last of those found so far.
+fn smallest<T: Ord + Copy>(items: impl Iterator<Item = T>, count: usize) -> Vec<T> {
+    let mut smallest: Vec<T> = Vec::new();
+    let mut limit = None;
+    for item in items {
+        if limit.is_some_and(|limit| item >= limit) {
+            continue;
+        }
+        smallest.push(item);
+        if smallest.len() == 2 * count {
+            smallest.sort_unstable();
+            smallest.truncate(count);
+            limit = smallest.last().copied();
+        }
     }
-    ranked.sort_unstable_by(compare);
-    ranked.drain(start..).map(|(document, _)| document).collect()
+    smallest.sort_unstable();
+    smallest.truncate(count);
+    smallest
 }
 
 /// For every path, the index of the category whose positions decide.
@@ -40,28 +60,38 @@ fn positions(columns: &Columns, order: Order) -> Vec<usize> {
     columns.path_lists.all().iter().map(|path| path.iter().position(|category| *category == id).unwrap_or(usize::MAX)).collect()
 }
 
-fn compare(columns: &Columns, order: Order, positions: &[usize], left: (u32, u32), right: (u32, u32)) -> Ordering {
-    let (a, b) = (left.0 as usize, right.0 as usize);
-    let compared = match order.sort {
-        ProductSort::PriceAsc => columns.prices[a].cmp(&columns.prices[b]),
-        ProductSort::PriceDesc => columns.prices[b].cmp(&columns.prices[a]),
-        ProductSort::Newest => (columns.created[b], columns.ids[b]).cmp(&(columns.created[a], columns.ids[a])),
-        ProductSort::Name => columns.name(left.0, order.language).cmp(columns.name(right.0, order.language)),
-        ProductSort::Default if order.by_relevance => {
-            let key = |document: usize, rank: u32| (Reverse(rank), !columns.available[document], columns.recommended[document]);
-            key(a, left.1).cmp(&key(b, right.1))
+/// The values that a document is sorted by, lowest first.
+fn key(columns: &Columns, order: Order, positions: &[usize], document: u32, rank: u32) -> [i64; 2] {
+    let document = document as usize;
+    match (order.sort, order.scope) {
+        (ProductSort::PriceAsc, _) => [columns.prices[document], 0],
+        (ProductSort::PriceDesc, _) => [-columns.prices[document], 0],
+        (ProductSort::Newest, _) => [-columns.created[document], -columns.ids[document].0],
+        (ProductSort::Default, _) if order.by_relevance => {
+            [-2 * i64::from(rank) + i64::from(!columns.available[document]), columns.recommended[document]]
         }
-        ProductSort::Default => match order.scope {
-            Scope::Category(_) => {
-                let position = |document: usize| {
-                    let category = positions.get(columns.paths[document] as usize).copied().unwrap_or(usize::MAX);
-                    columns.positions[document].get(category).copied().unwrap_or(i64::MAX)
-                };
-                position(a).cmp(&position(b))
-            }
-            Scope::Recommended => columns.recommended[a].cmp(&columns.recommended[b]),
-            Scope::All => Ordering::Equal,
-        },
-    };
-    compared.then_with(|| columns.ids[a].cmp(&columns.ids[b]))
+        (ProductSort::Default, Scope::Category(_)) => {
+            let category = positions.get(columns.paths[document] as usize).copied().unwrap_or(usize::MAX);
+            [columns.positions[document].get(category).copied().unwrap_or(i64::MAX), 0]
+        }
+        (ProductSort::Default, Scope::Recommended) => [columns.recommended[document], 0],
+        // By name there is another key.
+        (ProductSort::Name, _) | (ProductSort::Default, Scope::All) => [0, 0],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn smallest_items_are_the_same_as_those_of_a_full_sort() {
+        let items: Vec<u64> = (0..1_000).map(|number| number * 7_919 % 1_009).collect();
+        let mut sorted = items.clone();
+        sorted.sort_unstable();
+        for count in [1, 2, 20, 499, 500, 999, 1_000, 2_000] {
+            assert_eq!(smallest(items.iter().copied(), count), sorted[..count.min(1_000)], "{count}");
+            assert_eq!(smallest(sorted.iter().rev().copied(), count), sorted[..count.min(1_000)], "{count}, descending");
+        }
+    }
 }

@@ -220,10 +220,14 @@ impl Matcher<'_> {
 
     /// Documents of all slots.
     fn all_of(&self, slots: &[Slot], hits: &[SlotHits]) -> Option<Found> {
-        let masks = self.combine(hits, hits.len());
-        let count = u32::try_from(hits.len()).ok().filter(|count| *count > 0)?;
-        let ranked: Vec<(u32, u32)> =
-            masks.into_iter().map(|(document, sum, names, _)| (document, self.rank(document, sum / count, names))).collect();
+        let ranked: Vec<(u32, u32)> = if let [only] = hits {
+            let ranked = only.hits.entries().iter();
+            ranked.map(|(document, score)| (*document, self.rank(*document, score.thousandths().into(), score.in_name().into()))).collect()
+        } else {
+            let count = u32::try_from(hits.len()).ok().filter(|count| *count > 0)?;
+            let found = self.combine(hits, hits.len()).into_iter();
+            found.map(|(document, sum, names, _)| (document, self.rank(document, sum / count, names))).collect()
+        };
         let corrected = hits.iter().any(|hits| hits.text.is_some()).then(|| {
             let texts = slots.iter().zip(hits).map(|(slot, hits)| hits.text.clone().unwrap_or_else(|| slot.label.clone()));
             texts.collect::<Vec<_>>().join(" ")
@@ -254,15 +258,7 @@ impl Matcher<'_> {
         if least == hits.len() && hits.iter().any(|hits| hits.hits.is_empty()) {
             return Vec::new();
         }
-        let mut sums: Vec<(u32, u32, u32)> = vec![(0, 0, 0); if hits.len() > 1 { self.alive.len() } else { 0 }];
-        if let [only] = hits {
-            return only
-                .hits
-                .entries()
-                .iter()
-                .map(|(document, score)| (*document, score.thousandths().into(), score.in_name().into(), 1))
-                .collect();
-        }
+        let mut sums: Vec<(u32, u32, u32)> = vec![(0, 0, 0); self.alive.len()];
         for (slot, hits) in hits.iter().enumerate() {
             for (document, score) in hits.hits.entries() {
                 let (sum, names, mask) = &mut sums[*document as usize];

@@ -1,58 +1,29 @@
 //! Shop settings with working defaults.
 
+mod carriers;
+mod invoices;
 mod localized_text;
 pub mod search;
 mod validate;
 mod withdrawal;
 
+pub use carriers::Carrier;
+pub use invoices::InvoiceSettings;
 pub use localized_text::LocalizedText;
 pub use withdrawal::WithdrawalSettings;
+
+pub use crate::company::Company;
+pub use crate::payment_method::PaymentMethod;
 
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::Role;
 use crate::clock::Timestamp;
 use crate::country;
-use crate::language::{Language, localized};
+use crate::language::Language;
 use crate::money::Cents;
 use crate::orders::ShippingTerms;
 use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PaymentMethod {
-    Card,
-    Ideal,
-    Paypal,
-    BankTransfer,
-    OnlineWallet,
-}
-
-impl PaymentMethod {
-    pub const ALL: [Self; 5] = [Self::Card, Self::Ideal, Self::Paypal, Self::BankTransfer, Self::OnlineWallet];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Card => "card",
-            Self::Ideal => "ideal",
-            Self::Paypal => "paypal",
-            Self::BankTransfer => "bank_transfer",
-            Self::OnlineWallet => "online_wallet",
-        }
-    }
-}
-
-/// The company that runs the shop, as the law requires it to be named. Empty fields are not shown.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
-pub struct Company {
-    pub legal_name: String,
-    /// One or more lines.
-    pub address: String,
-    /// Number in the trade register.
-    pub registration_number: String,
-    pub vat_number: String,
-}
 
 /// Business days from shipping to delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +60,8 @@ pub struct ShopSettings {
     /// Whether administrators must set up two-step sign-in before they can use the admin.
     pub admin_two_step_required: bool,
     pub withdrawal: WithdrawalSettings,
+    pub carriers: Vec<Carrier>,
+    pub invoices: InvoiceSettings,
 }
 
 /// The settings with their version.
@@ -98,20 +71,6 @@ pub struct SettingsRecord {
     pub version: i64,
     /// `None` until the defaults are changed.
     pub updated_at: Option<Timestamp>,
-}
-
-impl Company {
-    /// The company in one line; empty if nothing is known.
-    pub fn to_single_line(&self, language: Language) -> String {
-        let labeled = |label: &str, value: &str| if value.is_empty() { String::new() } else { format!("{label}\u{a0}{value}") };
-        let parts = [
-            self.legal_name.clone(),
-            self.address.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "),
-            labeled(localized(language, "рег.\u{a0}№", "reg.\u{a0}no."), &self.registration_number),
-            labeled(localized(language, "№\u{a0}НДС", "VAT"), &self.vat_number),
-        ];
-        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
-    }
 }
 
 impl DeliveryDays {
@@ -148,6 +107,11 @@ impl ShopSettings {
         min as usize
     }
 
+    /// The carrier of this name, ignoring case.
+    pub fn carrier(&self, name: &str) -> Option<&Carrier> {
+        self.carriers.iter().find(|carrier| carrier.name.to_lowercase() == name.to_lowercase())
+    }
+
     /// Whether the settings allow shipping to this country.
     pub fn delivers_to(&self, country: &str) -> bool {
         self.countries.iter().any(|enabled| enabled == country)
@@ -181,6 +145,8 @@ impl Default for ShopSettings {
             admin_password_min_chars: ADMIN_PASSWORD_MIN_CHARS as u32,
             admin_two_step_required: false,
             withdrawal: WithdrawalSettings::default(),
+            carriers: carriers::default_carriers(),
+            invoices: InvoiceSettings::default(),
         }
     }
 }
@@ -207,20 +173,6 @@ mod tests {
         ] {
             assert_eq!((format(min, max, Language::Ru), format(min, max, Language::En)), (ru.to_owned(), en.to_owned()));
         }
-    }
-
-    #[test]
-    fn company_is_described_in_one_line_without_missing_parts() {
-        let company = Company {
-            legal_name: "Mist B.V.".into(),
-            address: "Damrak 1\n1012 LG Amsterdam".into(),
-            registration_number: String::new(),
-            vat_number: "NL001".into(),
-        };
-        assert_eq!(company.to_single_line(Language::En), "Mist B.V., Damrak 1, 1012 LG Amsterdam, VAT\u{a0}NL001");
-        let company = Company { legal_name: String::new(), address: String::new(), registration_number: "123".into(), ..company };
-        assert_eq!(company.to_single_line(Language::Ru), "рег.\u{a0}№\u{a0}123, №\u{a0}НДС\u{a0}NL001");
-        assert_eq!(Company::default().to_single_line(Language::Ru), "");
     }
 
     #[test]

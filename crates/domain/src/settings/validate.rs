@@ -1,5 +1,6 @@
 //! Validation of the settings. All errors are reported together.
 
+use super::carriers::validate_carriers;
 use super::{Company, DeliveryDays, LocalizedText, PaymentMethod, ShopSettings};
 use crate::country;
 use crate::email::Email;
@@ -32,6 +33,8 @@ impl ShopSettings {
         let password_min_chars = errors.check("passwordMinChars", password_length(self.password_min_chars));
         let admin_password_min_chars = errors.check("adminPasswordMinChars", password_length(self.admin_password_min_chars));
         let withdrawal = errors.merge(self.withdrawal.validate());
+        let carriers = errors.merge(validate_carriers(&self.carriers));
+        let invoices = errors.merge(self.invoices.validate());
         errors.finish(|| {
             Some(Self {
                 shop_name: shop_name?,
@@ -51,6 +54,8 @@ impl ShopSettings {
                 password_min_chars: password_min_chars?,
                 admin_password_min_chars: admin_password_min_chars?,
                 withdrawal: withdrawal?,
+                carriers: carriers?,
+                invoices: invoices?,
                 ..self
             })
         })

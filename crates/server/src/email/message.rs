@@ -26,6 +26,9 @@ pub fn compose(email: &EmailMessage, sender: &Sender) -> Result<Message, SendErr
     if let Some(reply_to) = mailbox(&email.reply_to) {
         message = message.reply_to(reply_to);
     }
+    if let Some(link) = &email.unsubscribe_link {
+        message = message.raw_header(header("List-Unsubscribe", &format!("<{}>", one_line(link))));
+    }
     let part = |kind, body: &str| SinglePart::builder().header(kind).body(body.to_owned());
     let body = MultiPart::builder()
         .kind(MultiPartKind::Alternative)
@@ -66,6 +69,7 @@ pub mod tests {
             sender_name: "Невель".into(),
             to: EmailAddress { name: "Анна Ким".into(), address: "anna@x.nl".into() },
             reply_to: EmailAddress { name: "Nevel".into(), address: "support@nevel.example".into() },
+            unsubscribe_link: None,
             subject: "Заказ 123-456-785 принят".into(),
             text: "Спасибо!\n".into(),
             html: "<p>Спасибо!</p>\n".into(),
@@ -99,6 +103,19 @@ pub mod tests {
         assert!(bytes(&email(), "Orders <orders@shop.example>").contains("From: Orders <orders@shop.example>"));
         let shop = EmailMessage { sender_name: "Nevel".into(), ..email() };
         assert!(bytes(&shop, "orders@shop.example").contains("From: Nevel <orders@shop.example>"));
+    }
+
+    #[test]
+    fn rst_01_cancel_link_is_a_header_that_mail_programs_offer() {
+        let link = "https://shop.example/back-in-stock/cancel#email=anna%40x.nl&token=a-b_c";
+        let text = bytes(&EmailMessage { unsubscribe_link: Some(link.into()), ..email() }, "no-reply@shop.example");
+        let (head, _) = text.split_once("\r\n\r\n").unwrap();
+        assert!(
+            head.replace("\r\n ", "").contains(&format!("List-Unsubscribe:<{link}>"))
+                || head.contains(&format!("List-Unsubscribe: <{link}>")),
+            "{head}"
+        );
+        assert!(!bytes(&email(), "no-reply@shop.example").contains("List-Unsubscribe"));
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::support::sql::{LOCK_WAITS, execute, value};
 use crate::support::{TestShop, repository};
 
 /// The last migration of each stored database. `0009_cancelled` is the former name of `0010_cancelled`.
-const VERSIONS: [&str; 11] = ["0001", "0002", "0003", "0004", "0006", "0007", "0009_cancelled", "0010", "0011", "0012", "0015"];
+const VERSIONS: [&str; 12] = ["0001", "0002", "0003", "0004", "0006", "0007", "0009_cancelled", "0010", "0011", "0012", "0015", "0017"];
 
 /// Tables and columns that no upgrade changes.
 const UNCHANGED: [(&str, &str); 12] = [

@@ -199,6 +199,7 @@ on_both_databases! {
         assert_eq!((&list["totalElements"], &list["stateCounts"]["new"], &list["content"][0]["id"]), (&json!(2), &json!(2), &json!(1)), "oldest first");
         assert_eq!(list["content"][0]["items"], json!([{ "id": id.0, "quantity": 1, "name": "Товар p1", "exempt": false }, { "id": 999, "quantity": 3, "exempt": false }]));
         assert_eq!((&list["content"][0]["order"]["id"], list["content"][1].get("order")), (&order["id"], None));
+        assert_eq!(admin.get("/admin/orders/latest").await.ok_json()["newWithdrawals"], 2);
         admin.get("/admin/withdrawals?state=lost").await.problem(400, "validation_failed");
         let paged = admin.get("/admin/withdrawals?page=1&size=1").await.ok_json();
         assert_eq!((&paged["totalPages"], paged["content"].as_array().unwrap().len()), (&json!(2), 1));

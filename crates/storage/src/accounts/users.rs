@@ -154,7 +154,7 @@ async fn update_and_reindex<C: Connection>(db: &C, id: UserId, changed: user::Ac
 
 pub(crate) fn search_fields(row: &user::Model) -> SearchFields<'_> {
     let phone = row.phone.as_deref().unwrap_or_default();
-    SearchFields { number: "", email: &row.email, first_name: &row.first_name, last_name: &row.last_name, phone }
+    SearchFields { number: "", email: &row.email, first_name: &row.first_name, last_name: &row.last_name, phone, ..SearchFields::default() }
 }
 
 pub async fn set_role<C: Connection>(db: &C, id: UserId, role: Role, now: Timestamp) -> Result<(), StorageError> {

@@ -42,6 +42,13 @@ pub struct Model {
     pub invoice_zip_code: Option<String>,
     pub invoice_country: Option<String>,
     pub delivered_on: Option<String>,
+    pub paid_on: Option<String>,
+    pub payment_method: Option<String>,
+    pub payment_cents: Option<i64>,
+    pub payment_reference: Option<String>,
+    pub carrier: Option<String>,
+    pub tracking_number: Option<String>,
+    pub tracking_url: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

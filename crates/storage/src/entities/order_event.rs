@@ -14,6 +14,9 @@ pub struct Model {
     pub note: Option<String>,
     pub created_at: i64,
     pub is_contact: bool,
+    pub action: Option<String>,
+    pub details: Option<String>,
+    pub personal_details: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

@@ -1,4 +1,4 @@
-//! Order queries for the admin. A page takes the same few queries for a million orders as for ten thousand.
+//! Order queries for the admin.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,94 +7,29 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderSort, OrderStatus, OrderedProduct, StaffMember,
-    StatusCounts, WaitingOrder,
+    HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember, WaitingOrder,
 };
-use nevel_domain::paging::{Page, PageRequest, SearchPage};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
-use nevel_domain::search_index::{SearchFields, SearchQuery};
+use nevel_domain::withdrawals::WithdrawalState;
 use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
 
-use super::query;
-use crate::entities::{order, order_event, order_note, product, user};
-use crate::search_index::ScanLimit;
-use crate::{Connection, StorageError, counters, decode, search_index};
+use super::{query, staff_values};
+use crate::entities::{order, order_event, order_note, product, user, withdrawal};
+use crate::{Connection, StorageError, counters, decode};
 
 /// Bounds the history entries and notes returned for an order.
 const MAX_ENTRIES: u64 = 200;
 
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct OrderQuery {
-    pub search: SearchQuery,
-    pub status: Option<OrderStatus>,
-    pub sort: OrderSort,
-}
-
-/// A page of orders, and the number of all orders in each status.
-pub async fn page<C: Connection>(
-    db: &C,
-    query: &OrderQuery,
-    page: PageRequest,
-) -> Result<(SearchPage<OrderRecord>, StatusCounts), StorageError> {
-    let counts = counters::order_statuses(db).await?;
-    if query.search.is_empty() {
-        let rows = sorted(in_status(query.status), query.sort).offset(page.offset()).limit(page.limit()).all(db).await?;
-        let total_elements = query.status.map_or(counts.total(), |status| counts.get(status));
-        let page = Page { content: records(db, rows).await?, total_elements, request: page };
-        return Ok((SearchPage { page, truncated: false }, counts));
-    }
-    let needs_check = query.search.terms().len() > 1 || query.status.is_some();
-    // With the oldest orders first, all pages must show the same hits in reverse order.
-    let limit = if needs_check || query.sort == OrderSort::Oldest { ScanLimit::Fixed } else { ScanLimit::Page(page) };
-    let candidates = search_index::candidates(db, search_index::ORDERS, &query.search, limit).await?;
-    let mut ids = if needs_check { check(db, query, candidates.ids).await? } else { candidates.ids };
-    if query.sort == OrderSort::Oldest {
-        ids.reverse();
-    }
-    let (total_elements, on_page) = search_index::paginate(&ids, page);
-    let truncated = !candidates.is_complete || ids.len() as u64 > total_elements;
-    let rows = sorted(order::Entity::find().filter(order::Column::Id.is_in(on_page)), query.sort).all(db).await?;
-    let page = Page { content: records(db, rows).await?, total_elements, request: page };
-    Ok((SearchPage { page, truncated }, counts))
-}
-
-fn in_status(status: Option<OrderStatus>) -> Select<order::Entity> {
-    order::Entity::find().apply_if(status, |orders, status| orders.filter(order::Column::Status.eq(status.as_str())))
-}
-
-fn sorted(orders: Select<order::Entity>, sort: OrderSort) -> Select<order::Entity> {
-    match sort {
-        OrderSort::Newest => orders.order_by_desc(order::Column::Id),
-        OrderSort::Oldest => orders.order_by_asc(order::Column::Id),
-    }
-}
-
-/// The candidates that match every term and the status.
-async fn check<C: Connection>(db: &C, query: &OrderQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
-    let mut hits = Vec::new();
-    for batch in ids.chunks(search_index::CHECK_BATCH) {
-        let rows: Vec<(i64, String, String, String, String, String)> = in_status(query.status)
-            .select_only()
-            .columns([order::Column::Id, order::Column::Number, order::Column::Email])
-            .columns([order::Column::FirstName, order::Column::LastName, order::Column::Phone])
-            .filter(order::Column::Id.is_in(batch.iter().copied()))
-            .into_tuple()
-            .all(db)
-            .await?;
-        let matching = rows.into_iter().filter_map(|(id, number, email, first_name, last_name, phone)| {
-            let fields = SearchFields { number: &number, email: &email, first_name: &first_name, last_name: &last_name, phone: &phone };
-            query.search.matches(&fields.tokens()).then_some(id)
-        });
-        let matching: HashSet<i64> = matching.collect();
-        hits.extend(batch.iter().copied().filter(|id| matching.contains(id)));
-    }
-    Ok(hits)
-}
-
 pub async fn find<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderRecord>, StorageError> {
     let row = order::Entity::find_by_id(id.0).one(db).await?;
     Ok(records(db, row.into_iter().collect()).await?.pop())
+}
+
+/// The orders with these ids, in no particular order.
+pub async fn find_all<C: Connection>(db: &C, ids: &[OrderId]) -> Result<Vec<OrderRecord>, StorageError> {
+    let rows = order::Entity::find().filter(order::Column::Id.is_in(ids.iter().map(|id| id.0))).all(db).await?;
+    records(db, rows).await
 }
 
 pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<OrderRecord>, StorageError> {
@@ -154,13 +89,16 @@ pub async fn history<C: Connection>(db: &C, id: OrderId) -> Result<Vec<HistoryEn
     let entries = rows.into_iter().rev().map(|row| {
         let from = row.from_status.as_deref().map(decode::order_status).transpose()?;
         // The first entry was caused by the buyer, not by staff.
-        let is_by_staff = from.is_some() || row.is_contact;
+        let action = staff_values::action_of(&row)?;
+        let is_by_staff = from.is_some() || row.is_contact || action.is_some();
         Ok(HistoryEntry {
             id: row.id,
             at: Timestamp::from_micros(row.created_at),
             by: row.actor_id.filter(|_| is_by_staff).and_then(|id| staff.get(&id).cloned()),
             from,
             to: decode::order_status(row.to_status.as_deref().unwrap_or_default())?,
+            change: staff_values::change_of(&row)?,
+            action,
             note: row.note,
             is_contact: row.is_contact,
         })
@@ -201,11 +139,12 @@ pub async fn latest<C: Connection>(db: &C) -> Result<OrderActivity, StorageError
     let id = order::Entity::find().select_only().column(order::Column::Id).order_by_desc(order::Column::Id).into_tuple().one(db).await?;
     let names = OrderStatus::ALL.map(counters::status_counter).into_iter().chain([counters::STAFF_ACTIONS.to_owned()]);
     let counters = counters::load(db, names.collect()).await?;
-    Ok(OrderActivity { id, counts: counters.statuses(), staff_actions: counters.get(counters::STAFF_ACTIONS) })
+    let new_withdrawals = withdrawal::Entity::find().filter(withdrawal::Column::State.eq(WithdrawalState::New.as_str())).count(db).await?;
+    Ok(OrderActivity { id, counts: counters.statuses(), staff_actions: counters.get(counters::STAFF_ACTIONS), new_withdrawals })
 }
 
 /// Repeats the condition of the index `orders_waiting` literally; with bound parameters the index would not be used.
-fn is_waiting() -> Expr {
+pub(super) fn is_waiting() -> Expr {
     Expr::cust("status = 'PENDING' AND contacted_at IS NULL")
 }
 

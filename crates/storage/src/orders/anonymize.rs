@@ -21,7 +21,7 @@ const REQUIRED_PERSONAL_DATA: [order::Column; 7] = [
     order::Column::ZipCode,
 ];
 
-const OPTIONAL_PERSONAL_DATA: [order::Column; 9] = [
+const OPTIONAL_PERSONAL_DATA: [order::Column; 12] = [
     order::Column::Telegram,
     order::Column::PostBox,
     order::Column::Apartment,
@@ -31,6 +31,16 @@ const OPTIONAL_PERSONAL_DATA: [order::Column; 9] = [
     order::Column::InvoiceCity,
     order::Column::InvoiceZipCode,
     order::Column::InvoiceCountry,
+    order::Column::PaymentReference,
+    order::Column::TrackingNumber,
+    order::Column::TrackingUrl,
+];
+
+/// Repeats the conditions of the indexes `orders_partly_anonymized` and `orders_partly_anonymized_parcels` literally; with bound
+/// parameters the indexes would not be used.
+const PARTLY_ANONYMIZED: [&str; 2] = [
+    "erased_at IS NOT NULL AND (apartment IS NOT NULL OR invoice_street IS NOT NULL)",
+    "erased_at IS NOT NULL AND (payment_reference IS NOT NULL OR tracking_number IS NOT NULL)",
 ];
 
 /// Up to `limit` orders that were completed before `before` and are not anonymized yet.
@@ -97,10 +107,31 @@ pub async fn delete_late_notes<C: Connection>(db: &C, notes: Vec<i64>, entries: 
 /// Clears up to `limit` orders that an instance of an older version anonymized without the columns that it does not know.
 /// Returns their number.
 pub async fn complete_partly_anonymized<C: Connection>(db: &C, limit: u64) -> Result<u64, StorageError> {
-    // Repeats the condition of the index `orders_partly_anonymized` literally; with bound parameters the index would not be used.
-    let is_partly_anonymized = Expr::cust("erased_at IS NOT NULL AND (apartment IS NOT NULL OR invoice_street IS NOT NULL)");
-    let ids = order::Entity::find().select_only().column(order::Column::Id).filter(is_partly_anonymized).limit(limit).into_query();
-    let result = clear_optional_columns(order::Entity::update_many()).filter(order::Column::Id.in_subquery(ids)).exec(db).await?;
+    let mut cleared = 0;
+    for condition in PARTLY_ANONYMIZED {
+        let ids = order::Entity::find().select_only().column(order::Column::Id).filter(Expr::cust(condition)).limit(limit).into_query();
+        let result = clear_optional_columns(order::Entity::update_many()).filter(order::Column::Id.in_subquery(ids)).exec(db).await?;
+        cleared += result.rows_affected;
+    }
+    Ok(cleared)
+}
+
+/// Removes personal values from up to `limit` history entries of anonymized orders, which older versions leave. Returns their number.
+pub async fn clear_personal_history<C: Connection>(db: &C, limit: u64) -> Result<u64, StorageError> {
+    let ids: Vec<i64> = order_event::Entity::find()
+        .select_only()
+        .column(order_event::Column::Id)
+        .filter(Expr::cust("personal_details IS NOT NULL"))
+        .filter(is_of_anonymized((order_event::Entity, order_event::Column::OrderId)))
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let result = order_event::Entity::update_many()
+        .col_expr(order_event::Column::PersonalDetails, Expr::value(Option::<String>::None))
+        .filter(order_event::Column::Id.is_in(ids))
+        .exec(db)
+        .await?;
     Ok(result.rows_affected)
 }
 
@@ -169,6 +200,7 @@ async fn anonymize_rows<C: Connection>(db: &C, rows: &[order::Model], now: Times
         .await?;
     order_event::Entity::update_many()
         .col_expr(order_event::Column::Note, Expr::value(Option::<String>::None))
+        .col_expr(order_event::Column::PersonalDetails, Expr::value(Option::<String>::None))
         .filter(order_event::Column::OrderId.is_in(ids.iter().copied()))
         .exec(db)
         .await?;
@@ -183,7 +215,7 @@ mod tests {
     use super::*;
 
     /// Columns without personal data, or needed for accounting.
-    const KEPT: [order::Column; 20] = [
+    const KEPT: [order::Column; 24] = [
         order::Column::Id,
         order::Column::Number,
         order::Column::UserId,
@@ -204,6 +236,10 @@ mod tests {
         order::Column::AgeDeclared,
         order::Column::ContactedAt,
         order::Column::DeliveredOn,
+        order::Column::PaidOn,
+        order::Column::PaymentMethod,
+        order::Column::PaymentCents,
+        order::Column::Carrier,
     ];
 
     #[test]

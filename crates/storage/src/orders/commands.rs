@@ -101,6 +101,9 @@ pub async fn add_event<C: Connection>(db: &C, id: OrderId, by: UserId, event: Ev
         note: Set(event.note),
         created_at: Set(now.micros()),
         is_contact: Set(event.is_contact),
+        action: Set(None),
+        details: Set(None),
+        personal_details: Set(None),
     };
     order_event::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())

@@ -3,7 +3,16 @@
 pub mod admin_query;
 pub mod anonymize;
 pub mod commands;
+pub mod edit;
 pub mod idempotency;
+pub mod invoices;
+pub mod jobs;
+pub mod list;
+mod list_filter;
+mod list_search;
+pub mod payment_and_parcel;
 pub mod placement;
 pub mod query;
 pub(crate) mod search_fields;
+mod staff_values;
+pub mod views;

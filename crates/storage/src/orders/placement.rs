@@ -7,7 +7,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus};
+use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus, StaffAction};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, TryInsertResult};
@@ -82,11 +82,16 @@ pub async fn return_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<
 
 /// Reads the stock of the products, deleted ones included, and locks them like `lock_offers`.
 pub async fn lock_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<HashMap<ProductId, i64>, StorageError> {
+    lock_stock_of(db, lines.iter().map(|line| line.product_id)).await
+}
+
+/// Reads and locks the stock of products by id.
+pub async fn lock_stock_of<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -> Result<HashMap<ProductId, i64>, StorageError> {
     let rows: Vec<(i64, i64)> = product::Entity::find()
         .select_only()
         .column(product::Column::Id)
         .column(product::Column::Stock)
-        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
+        .filter(product::Column::Id.is_in(ids.map(|id| id.0)))
         .order_by_asc(product::Column::Id)
         .lock(LockType::NoKeyUpdate)
         .into_tuple()
@@ -116,16 +121,7 @@ pub async fn insert_order<C: Connection>(
     let inserted = order::Entity::insert(row).on_conflict_do_nothing_on([order::Column::Number]).exec(db).await?;
     let TryInsertResult::Inserted(inserted) = inserted else { return Ok(None) };
     let id = inserted.last_insert_id;
-    let lines = bill.lines.iter().cloned().map(|line| order_line::ActiveModel {
-        id: NotSet,
-        order_id: Set(id),
-        product_id: Set(line.product_id.0),
-        name: Set(line.name),
-        price_cents: Set(line.price.get()),
-        quantity: Set(line.quantity),
-        image_path: Set(line.image_path),
-        withdrawal_exempt: Set(line.withdrawal_exempt),
-    });
+    let lines = bill.lines.iter().cloned().map(|line| line_row(id, line));
     order_line::Entity::insert_many(lines).exec_without_returning(db).await?;
     let event = order_event::ActiveModel {
         id: NotSet,
@@ -136,6 +132,9 @@ pub async fn insert_order<C: Connection>(
         note: Set(None),
         created_at: Set(now.micros()),
         is_contact: Set(false),
+        action: Set(None),
+        details: Set(None),
+        personal_details: Set(None),
     };
     order_event::Entity::insert(event).exec_without_returning(db).await?;
     let tokens = search_fields::of_new(&number.to_string(), new).tokens();
@@ -149,6 +148,35 @@ pub async fn insert_order<C: Connection>(
     ];
     counters::record_deltas(db, deltas).await?;
     Ok(Some(OrderId(id)))
+}
+
+/// Changes a new order to one that staff placed: the first history entry is theirs, and the customer does not wait for a contact.
+pub async fn mark_placed_by_staff<C: Connection>(db: &C, id: OrderId, by: UserId, now: Timestamp) -> Result<(), StorageError> {
+    order::Entity::update_many()
+        .col_expr(order::Column::ContactedAt, Expr::value(now.micros()))
+        .filter(order::Column::Id.eq(id.0))
+        .exec(db)
+        .await?;
+    order_event::Entity::update_many()
+        .col_expr(order_event::Column::ActorId, Expr::value(by.0))
+        .col_expr(order_event::Column::Action, Expr::value(StaffAction::PlacedByStaff.as_str()))
+        .filter(order_event::Column::OrderId.eq(id.0))
+        .exec(db)
+        .await?;
+    Ok(counters::record_deltas(db, [(counters::WAITING.to_owned(), -1), (counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+}
+
+pub(super) fn line_row(order_id: i64, line: OrderLine) -> order_line::ActiveModel {
+    order_line::ActiveModel {
+        id: NotSet,
+        order_id: Set(order_id),
+        product_id: Set(line.product_id.0),
+        name: Set(line.name),
+        price_cents: Set(line.price.get()),
+        quantity: Set(line.quantity),
+        image_path: Set(line.image_path),
+        withdrawal_exempt: Set(line.withdrawal_exempt),
+    }
 }
 
 fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, language: Language, now: Timestamp) -> order::ActiveModel {
@@ -195,6 +223,13 @@ fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, la
         invoice_zip_code: Set(invoice.map(|invoice| invoice.zip_code.clone())),
         invoice_country: Set(invoice.map(|invoice| invoice.country.clone())),
         delivered_on: Set(None),
+        paid_on: Set(None),
+        payment_method: Set(None),
+        payment_cents: Set(None),
+        payment_reference: Set(None),
+        carrier: Set(None),
+        tracking_number: Set(None),
+        tracking_url: Set(None),
     }
 }
 

@@ -13,6 +13,7 @@ use nevel_domain::rules::PREVIOUS_CONTACTS;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
 use super::placement::{OfferRow, offer, select_offers};
+use super::staff_values::{parcel_of, payment_of};
 use crate::decode;
 use crate::entities::{order, order_line, product};
 use crate::{Connection, StorageError};
@@ -136,6 +137,7 @@ pub(crate) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> 
 
 fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, StorageError> {
     let (address, invoice_address) = (address_of(&row), invoice_address_of(&row));
+    let (payment, parcel) = (payment_of(&row)?, parcel_of(&row));
     Ok(Order {
         id: OrderId(row.id),
         status: decode::order_status(&row.status)?,
@@ -159,6 +161,8 @@ fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, Storage
         updated_at: Timestamp::from_micros(row.updated_at),
         is_anonymized: row.erased_at.is_some(),
         delivered_on: row.delivered_on.as_deref().map(decode::day).transpose()?,
+        payment,
+        parcel,
     })
 }
 

@@ -8,30 +8,31 @@ use nevel_storage::orders::query;
 use super::compose_account_email::compose_account_email;
 use super::compose_stock_email::compose_stock_email;
 use super::compose_withdrawal_email::compose_withdrawal_email;
-use super::composed::Composed;
+use super::composed::{Composed, Envelope};
 use super::kind::EmailKind;
-use super::mailer::{EmailAddress, EmailMessage, Mailer, SendError};
+use super::mailer::{EmailAddress, Mailer};
 use super::queue::Payload;
 use super::templates::{self, Recipient, TemplateContext};
 use crate::error::ShopError;
 use crate::shop::Shop;
 
 pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, message: &Message) -> Result<Composed, ShopError> {
-    let corrupt = || Ok(Composed::Failed(SendError::Permanent("the outbox row is corrupt".to_owned())));
+    let corrupt = || Ok(Composed::corrupt());
     let (Some(kind), Ok(payload)) = (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload)) else {
         return corrupt();
     };
+    let envelope = Envelope { mailer, settings, message, kind };
     match kind {
         EmailKind::PasswordReset | EmailKind::PasswordChanged => {
-            return compose_account_email(shop, mailer, settings, message, &payload).await;
+            return compose_account_email(shop, &envelope, &payload).await;
         }
         EmailKind::WithdrawalReceipt | EmailKind::WithdrawalNotice => {
-            return compose_withdrawal_email(shop, mailer, settings, message, kind, &payload).await;
+            return compose_withdrawal_email(shop, &envelope, &payload).await;
         }
         EmailKind::StockConfirmation | EmailKind::BackInStock => {
-            return compose_stock_email(shop, mailer, settings, message, kind, &payload).await;
+            return compose_stock_email(shop, &envelope, &payload).await;
         }
-        EmailKind::OrderConfirmation | EmailKind::ManagerNotice | EmailKind::StatusChange => {}
+        EmailKind::OrderConfirmation | EmailKind::ManagerNotice | EmailKind::StatusChange | EmailKind::OrderEdited => {}
     }
     let Some(order_id) = payload.order_id else { return corrupt() };
     let Some(order_for_email) = query::find_order_for_email(shop.db.reader(), OrderId(order_id)).await? else {
@@ -56,25 +57,14 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
             Some(status) => templates::status_change(&context, status, order_for_email.is_guest),
             None => return corrupt(),
         },
+        EmailKind::OrderEdited => templates::order_edited(&context, order_for_email.is_guest),
         _ => return corrupt(),
     };
     let contact = &order.contact;
     let buyer = EmailAddress { name: format!("{} {}", contact.first_name, contact.last_name), address: contact.email.clone() };
-    let shop_address = |address: &str| EmailAddress { name: settings.shop_name.clone(), address: address.to_owned() };
     let (to, reply_to) = match template.recipient {
-        Recipient::Buyer | Recipient::Owner => (buyer, shop_address(&settings.support_email)),
-        Recipient::Manager => (shop_address(settings.staff_email()), buyer),
+        Recipient::Buyer | Recipient::Owner => (buyer, envelope.customer_support()),
+        Recipient::Manager => (envelope.staff(), buyer),
     };
-    Ok(Composed::Email(Box::new(EmailMessage {
-        key: format!("{}-{}", message.id, message.created_at.micros()),
-        kind: kind.as_str(),
-        language: template.language,
-        date: message.created_at,
-        sender_name: settings.shop_name.clone(),
-        to,
-        reply_to,
-        text: templates::render_text(&template, settings, &mailer.shop_url),
-        html: templates::render_html(&template, settings, &mailer.shop_url),
-        subject: template.subject,
-    })))
+    Ok(Composed::Email(Box::new(envelope.email(template, to, reply_to))))
 }

@@ -5,6 +5,8 @@ pub enum EmailKind {
     OrderConfirmation,
     ManagerNotice,
     StatusChange,
+    /// Staff edited the order.
+    OrderEdited,
     PasswordReset,
     PasswordChanged,
     /// Acknowledges a withdrawal.
@@ -17,10 +19,11 @@ pub enum EmailKind {
 }
 
 impl EmailKind {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::OrderConfirmation,
         Self::ManagerNotice,
         Self::StatusChange,
+        Self::OrderEdited,
         Self::PasswordReset,
         Self::PasswordChanged,
         Self::WithdrawalReceipt,
@@ -34,6 +37,7 @@ impl EmailKind {
             Self::OrderConfirmation => "order_confirmation",
             Self::ManagerNotice => "manager_notice",
             Self::StatusChange => "status_change",
+            Self::OrderEdited => "order_edited",
             Self::PasswordReset => "password_reset",
             Self::PasswordChanged => "password_changed",
             Self::WithdrawalReceipt => "withdrawal_receipt",

@@ -25,6 +25,8 @@ pub struct EmailMessage {
     pub sender_name: String,
     pub to: EmailAddress,
     pub reply_to: EmailAddress,
+    /// For emails that the recipient can cancel.
+    pub unsubscribe_link: Option<String>,
     pub subject: String,
     pub text: String,
     pub html: String,

@@ -88,6 +88,25 @@ pub async fn queue_order_placed(
     Ok(outbox::insert(transaction, messages, now).await?)
 }
 
+/// Queues only the confirmation, for an order that staff placed.
+pub async fn queue_order_confirmation(
+    transaction: &Transaction,
+    order: OrderId,
+    language: Language,
+    guest_key: Option<&str>,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let payload = Payload { access_key: guest_key.map(str::to_owned), ..Payload::for_order(order) };
+    let message = about_order(EmailKind::OrderConfirmation, language, &payload, order)?;
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues an email to the buyer about an order that staff edited.
+pub async fn queue_order_edited(transaction: &Transaction, order: OrderId, language: Language, now: Timestamp) -> Result<(), ShopError> {
+    let message = about_order(EmailKind::OrderEdited, language, &Payload::for_order(order), order)?;
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
 /// Queues an email to the buyer about a status change.
 pub async fn queue_status_change(
     transaction: &Transaction,

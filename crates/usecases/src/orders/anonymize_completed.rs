@@ -19,6 +19,8 @@ pub async fn anonymize_completed_orders(shop: &Shop) -> Result<u64, ShopError> {
     delete_late_notes(shop, before).await?;
     housekeeping::in_batches(shop, |transaction| Box::pin(anonymize::complete_partly_anonymized(transaction, housekeeping::BATCH_SIZE)))
         .await?;
+    housekeeping::in_batches(shop, |transaction| Box::pin(anonymize::clear_personal_history(transaction, housekeeping::BATCH_SIZE)))
+        .await?;
     let mut count = 0;
     loop {
         // The search runs outside the transaction, so that it does not block writers.

@@ -1,6 +1,7 @@
 //! Errors of the orders module.
 
-use nevel_domain::orders::{OrderId, OrderRecord, PlaceOrderError};
+use nevel_domain::orders::{OrderId, OrderRecord, OrderViews, PlaceOrderError};
+use nevel_domain::settings::search::Versioned;
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
@@ -12,9 +13,26 @@ pub enum OrderError {
     KeyReused(Option<Box<ExistingOrder>>),
     #[error("the order cannot be placed: {0:?}")]
     Rejected(Box<PlaceOrderError>),
+    /// The order is shipped, canceled or anonymized.
+    #[error("the order cannot be edited any more")]
+    NotEditable,
+    /// The order is canceled or anonymized and has no invoice.
+    #[error("the order cannot be invoiced")]
+    NotInvoiceable,
+    /// An invoice must name the seller.
+    #[error("the settings have no legal name or address of the company")]
+    CompanyDetailsMissing,
     /// Contains the current state of the order.
     #[error("the order was changed concurrently")]
     VersionConflict(Box<OrderRecord>),
+    /// Contains the current views.
+    #[error("the views were changed concurrently")]
+    ViewsConflict(Box<Versioned<OrderViews>>),
+    /// Contains the current number of orders.
+    #[error("another number of orders matches: {0}")]
+    SelectionChanged(u64),
+    #[error("job not found")]
+    JobNotFound,
 }
 
 /// An order that the caller placed earlier with the same idempotency key.

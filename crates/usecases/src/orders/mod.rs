@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod anonymize_completed;
 pub mod claim_order;
+pub mod clear_invoice_buyers;
 pub mod ensure_guest_checkout;
 pub(crate) mod error;
 pub mod list_orders;

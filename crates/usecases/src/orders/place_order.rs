@@ -1,5 +1,6 @@
 //! Places an order in one transaction: takes stock, inserts the order and its lines, queues emails (CHK-17).
 
+use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::hex;
@@ -17,7 +18,7 @@ use sha2::{Digest as _, Sha256};
 use super::error::{ExistingOrder, OrderError, StockInvariantViolated};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::emails::queue::queue_order_placed;
+use crate::emails::queue::{queue_order_confirmation, queue_order_placed};
 use crate::error::ShopError;
 use crate::retry::retry_on_conflict;
 use crate::security::opaque_tokens::{self, OpaqueToken};
@@ -41,7 +42,8 @@ pub async fn find_existing(shop: &Shop, request: &PlaceOrder) -> Result<Option<P
 pub async fn place_order(shop: &Shop, request: &PlaceOrder) -> Result<Placed, ShopError> {
     // Read outside the transaction, because SQLite has only one writer.
     let settings = read_settings(shop).await?;
-    if matches!(request.owner, Owner::Guest(_)) && !settings.guest_checkout {
+    let is_guest = matches!(request.owner, Owner::Guest(_)) && request.staff.is_none();
+    if is_guest && !settings.guest_checkout {
         return Err(AccountError::Unauthorized.into());
     }
     if !settings.delivers_to(&request.new.address.country) {
@@ -58,6 +60,14 @@ pub struct PlaceOrder {
     idempotency: Option<IdempotencyInfo>,
     new: NewOrder,
     language: Language,
+    /// `None` if the buyer places the order.
+    staff: Option<StaffPlacement>,
+}
+
+/// An order that staff place for a customer.
+struct StaffPlacement {
+    user_id: UserId,
+    send_confirmation: bool,
 }
 
 /// Identifies a repeated request.
@@ -88,7 +98,37 @@ impl PlaceOrder {
         let derivation = idempotency.as_ref().map(|info| (info.key.as_str(), info.request_hash.as_str()));
         let OpaqueToken { token, hash } = shop.order_keys.generate(derivation)?;
         let owner = buyer.map_or(Owner::Guest(hash), |buyer| Owner::User(buyer.user_id));
-        Ok(Self { owner, access_key: token, idempotency, new, language })
+        Ok(Self { owner, access_key: token, idempotency, new, language, staff: None })
+    }
+
+    /// An order that staff place for an account, or for a new customer, who gets the access of a guest.
+    pub fn by_staff(
+        shop: &Shop,
+        actor: Actor,
+        customer: Option<UserId>,
+        new: NewOrder,
+        key: Option<IdempotencyKey>,
+        language: Language,
+        send_confirmation: bool,
+    ) -> Result<Self, ShopError> {
+        let request = (&new, customer.map(|user| user.0), language.code(), send_confirmation);
+        let request_hash = hex::encode(Sha256::digest(serde_json::to_vec(&request).map_err(ShopError::internal)?));
+        let idempotency = key.map(|key| {
+            let owner = format!("staff:{}", actor.user_id.0);
+            IdempotencyInfo { guest_owner: owner.clone(), owner, key, request_hash }
+        });
+        let OpaqueToken { token, hash } = shop.order_keys.generate(None)?;
+        let owner = customer.map_or(Owner::Guest(hash), Owner::User);
+        let staff = Some(StaffPlacement { user_id: actor.user_id, send_confirmation });
+        Ok(Self { owner, access_key: token, idempotency, new, language, staff })
+    }
+
+    /// The account that the order is for.
+    pub(crate) fn user(&self) -> Option<UserId> {
+        match self.owner {
+            Owner::User(user) => Some(user),
+            Owner::Guest(_) => None,
+        }
     }
 
     async fn run(&self, shop: &Shop, settings: &ShopSettings) -> Result<Placed, ShopError> {
@@ -120,13 +160,34 @@ impl PlaceOrder {
             })?;
         }
         let access_key = matches!(self.owner, Owner::Guest(_)).then(|| self.access_key.clone());
-        queue_order_placed(&transaction, id, self.language, access_key.as_deref(), now).await?;
+        self.queue_emails(&transaction, id, access_key.as_deref(), now).await?;
         shop.commit(transaction).await?;
-        match self.owner {
-            Owner::User(user) => tracing::info!(target: "audit", order = id.0, user = user.0, "order placed"),
-            Owner::Guest(_) => tracing::info!(target: "audit", order = id.0, user = "guest", "order placed"),
+        match (&self.staff, &self.owner) {
+            (Some(staff), _) => tracing::info!(target: "audit", order = id.0, staff = staff.user_id.0, "order placed for a customer"),
+            (None, Owner::User(user)) => tracing::info!(target: "audit", order = id.0, user = user.0, "order placed"),
+            (None, Owner::Guest(_)) => tracing::info!(target: "audit", order = id.0, user = "guest", "order placed"),
         }
         Ok(Placed { id, number, access_key, is_repeat: false })
+    }
+
+    /// Staff decide about the confirmation, and need no notice of their own order.
+    async fn queue_emails(
+        &self,
+        transaction: &Transaction,
+        id: OrderId,
+        access_key: Option<&str>,
+        now: Timestamp,
+    ) -> Result<(), ShopError> {
+        match &self.staff {
+            None => queue_order_placed(transaction, id, self.language, access_key, now).await,
+            Some(staff) => {
+                placement::mark_placed_by_staff(transaction, id, staff.user_id, now).await?;
+                if staff.send_confirmation {
+                    queue_order_confirmation(transaction, id, self.language, access_key, now).await?;
+                }
+                Ok(())
+            }
+        }
     }
 
     /// Finds the order of an earlier request with this key, including one sent before signing in.
@@ -140,7 +201,7 @@ impl PlaceOrder {
         let (number, key_hash) = order.ok_or(OrderError::NotFound)?;
         if entry.request_hash != *request_hash {
             // Guests get no details, because the key of another guest may be guessed.
-            let is_signed_in = matches!(self.owner, Owner::User(_));
+            let is_signed_in = matches!(self.owner, Owner::User(_)) || self.staff.is_some();
             return Err(OrderError::KeyReused(is_signed_in.then(|| Box::new(ExistingOrder { id: entry.order_id, number }))).into());
         }
         // The derived key is wrong if the secret has changed since, so it is not returned.
@@ -155,6 +216,7 @@ impl PlaceOrder {
             let inserted = placement::insert_order(transaction, &self.owner, number, &self.new, bill, self.language, now).await;
             let inserted = inserted.map_err(|error| match error {
                 // The account was deleted concurrently.
+                StorageError::Constraint(Constraint::ForeignKey) if self.staff.is_some() => AccountError::UserNotFound.into(),
                 StorageError::Constraint(Constraint::ForeignKey) => AccountError::Unauthorized.into(),
                 other => ShopError::from(other),
             })?;

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { OrderPoller, usePendingOrderCount, useTwoStepSetupRequired } from '../../features/admin-orders';
+import {
+  OrderJobIndicator,
+  OrderJobWatcher,
+  OrderPoller,
+  usePendingOrderCount,
+  useTwoStepSetupRequired,
+} from '../../features/admin-orders';
 import { RequireAdmin, useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
 import { TitlePrefix } from '../../shared/hooks/use-page-title';
@@ -40,6 +46,7 @@ function AdminFrame() {
       <SkipLink />
       <LoadingBar />
       <OrderPoller />
+      <OrderJobWatcher />
       <div className={styles.layout}>
         <aside className={styles.side}>
           <Link to={pagePath('adminDashboard')} className={styles.logo}>
@@ -84,6 +91,7 @@ function TopBar({ shopName }: { shopName: string }) {
       <Link to={pagePath('adminDashboard')} className={styles.logo}>
         <Logo name={shopName} />
       </Link>
+      <OrderJobIndicator />
       <Drawer
         open={open}
         onClose={() => setOpen(false)}

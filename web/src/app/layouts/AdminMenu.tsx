@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { usePendingOrderCount } from '../../features/admin-orders';
+import { OrderJobIndicator, useNewWithdrawalCount, usePendingOrderCount } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
 import { languageNames, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -54,6 +54,7 @@ export function AdminMenu({ large }: { large?: boolean }) {
                   <Icon />
                   {t(text)}
                   {page === 'adminOrders' && <PendingOrders />}
+                  {page === 'adminWithdrawals' && <NewWithdrawals />}
                 </MenuItem>
               </li>
             );
@@ -61,6 +62,7 @@ export function AdminMenu({ large }: { large?: boolean }) {
         </ul>
       </nav>
       <div className={styles.bottom}>
+        <OrderJobIndicator />
         <MenuItem to={pagePath('home')}>
           <IconExternalLink />
           {t('nav.openShop')}
@@ -75,15 +77,25 @@ export function AdminMenu({ large }: { large?: boolean }) {
   );
 }
 
-/** Badge with the number of pending orders. */
 export function PendingOrders() {
   const { t } = useTranslation('admin');
   const count = usePendingOrderCount();
+  return <CountBadge count={count} text={t('orders.pendingCount', { count: count ?? 0 })} />;
+}
+
+function NewWithdrawals() {
+  const { t } = useTranslation('admin');
+  const count = useNewWithdrawalCount();
+  return <CountBadge count={count} text={t('withdrawals.newCount', { count: count ?? 0 })} />;
+}
+
+/** Nothing if there is nothing to do. */
+function CountBadge({ count, text }: { count: number | undefined; text: string }) {
   if (!count) return null;
   return (
     <span className={styles.badge}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="visually-hidden">{t('orders.pendingCount', { count })}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

@@ -9,8 +9,8 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { ButtonLink } from '../../shared/ui/Button';
-import { IconPlus } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
+import { IconPlus } from '../../shared/ui/page-icons';
 import {
   allCategoriesQuery,
   type Column,

@@ -31,7 +31,9 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
             </Badge>
           )}
           {waiting.overdue > 0 && (
-            <Badge tone="danger">{t('dashboard.overdue', { count: waiting.overdue })}</Badge>
+            <Link to={`${pagePath('adminOrders')}?overdue=true`} className={styles.overdue}>
+              <Badge tone="danger">{t('dashboard.overdue', { count: waiting.overdue })}</Badge>
+            </Link>
           )}
         </>
       }

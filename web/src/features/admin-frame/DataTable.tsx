@@ -1,12 +1,24 @@
 import { type ComponentType, type MouseEvent, type MouseEventHandler, type ReactNode, useRef } from 'react';
+import { IconArrowDown, IconArrowUp } from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
+import { IconSelector } from '../../shared/ui/page-icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import styles from './DataTable.module.css';
 import { useFocusFallback } from './use-focus-fallback';
 
+interface ColumnSort {
+  /** The direction while the list is sorted by the column. */
+  direction: 'ascending' | 'descending' | undefined;
+  onSort: () => void;
+}
+
 export interface Column<Row> {
   name: string;
   label: string;
+  /** Replaces the label in the header, for example by a checkbox. */
+  header?: ReactNode;
+  /** Makes the header a button that sorts by the column. */
+  sort?: ColumnSort;
   /** Visually hidden, always or only on phones; screen readers still read it. */
   labelHidden?: true | 'phone';
   /** Right-aligns numbers. */
@@ -16,7 +28,7 @@ export interface Column<Row> {
   /** Names the row: screen readers read it with every other cell. */
   rowHeader?: true;
   /** The narrowest screen that shows the column; without it, every screen does. */
-  showFrom?: 'tablet' | 'desktop';
+  showFrom?: 'tablet' | 'desktop' | 'largeDesktop';
   cell: (row: Row) => ReactNode;
 }
 
@@ -33,7 +45,7 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => number | string;
-  /** Highlights rows with unsaved changes. */
+  /** Highlights rows that are selected or have unsaved changes. */
   isChanged?: (row: Row) => boolean;
   /** A click outside of the row's own controls. The row needs a link with the same effect for the keyboard. */
   onRowClick?: (row: Row) => void;
@@ -74,9 +86,15 @@ export function DataTable<Row>({
               <th
                 key={column.name}
                 scope="col"
+                aria-sort={column.sort?.direction}
                 className={classNames(cellClass(column), column.wide && styles.wide)}
               >
-                <span className={labelClass(column)}>{column.label}</span>
+                {column.header ??
+                  (column.sort ? (
+                    <SortButton label={column.label} {...column.sort} />
+                  ) : (
+                    <span className={labelClass(column)}>{column.label}</span>
+                  ))}
               </th>
             ))}
           </tr>
@@ -118,6 +136,16 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function SortButton({ label, direction, onSort }: ColumnSort & { label: string }) {
+  const Icon = direction ? (direction === 'ascending' ? IconArrowUp : IconArrowDown) : IconSelector;
+  return (
+    <button type="button" className={classNames(styles.sort, direction && styles.sorted)} onClick={onSort}>
+      {label}
+      <Icon size={16} />
+    </button>
   );
 }
 

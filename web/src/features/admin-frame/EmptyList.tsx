@@ -8,7 +8,7 @@ interface EmptyListProps {
   search: string;
   /** The search stopped before it had looked at every row. */
   more?: boolean;
-  page: number;
+  isFirstPage: boolean;
   firstPage: To;
   /** The list without a search. */
   unfiltered: To;
@@ -22,7 +22,7 @@ interface EmptyListProps {
 export function EmptyList({
   search,
   more,
-  page,
+  isFirstPage,
   firstPage,
   unfiltered,
   title,
@@ -30,7 +30,7 @@ export function EmptyList({
   action,
 }: EmptyListProps) {
   const { t } = useTranslation('admin');
-  if (page > 1) {
+  if (!isFirstPage) {
     return (
       <EmptyState
         compact

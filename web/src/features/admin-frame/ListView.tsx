@@ -11,7 +11,7 @@ import { EmptyList } from './EmptyList';
 import { PageHeader } from './PageHeader';
 import { SearchField } from './SearchField';
 import { type QueryState, StaleDataBanner } from './StaleDataBanner';
-import { TableFooter } from './TableFooter';
+import { type CursorLinks, TableFooter } from './TableFooter';
 import type { useListParams } from './use-list-params';
 
 /** One page of rows, paginated by the server or in the browser. */
@@ -60,6 +60,8 @@ interface ListViewProps<Row extends { id: number }> {
   emptyAction?: ReactNode;
   /** Replaces the total next to the title; `false` hides it. */
   count?: number | false;
+  /** Links to the neighboring parts of a list that is longer than its pages reach. */
+  cursors?: CursorLinks;
   /** Buttons in the page header. */
   actions?: ReactNode;
   above?: ReactNode;
@@ -85,6 +87,7 @@ export function ListView<Row extends { id: number }>({
   emptyText,
   emptyAction,
   count,
+  cursors,
   actions,
   above,
   below,
@@ -139,7 +142,7 @@ export function ListView<Row extends { id: number }>({
               <EmptyList
                 search={params.search}
                 more={page?.more}
-                page={params.page}
+                isFirstPage={params.page === 1 && !cursors?.isCursorPage}
                 firstPage={params.pageLink(1)}
                 unfiltered={unfiltered}
                 title={emptyTitle}
@@ -160,6 +163,7 @@ export function ListView<Row extends { id: number }>({
           more={page.more}
           totalPages={page.totalPages}
           pageLink={params.pageLink}
+          cursors={cursors}
           onSize={params.setSize}
         />
       )}

@@ -2,6 +2,7 @@ const kinds = [
   'order_confirmation',
   'manager_notice',
   'status_change',
+  'order_edited',
   'password_reset',
   'password_changed',
   'withdrawal_receipt',

@@ -30,6 +30,8 @@ export function writeListParams(
   const next = new URLSearchParams(parameters);
   const set = (name: string, value: string | number, defaultValue: string | number) =>
     value === defaultValue ? next.delete(name) : next.set(name, String(value));
+  // Another page or search is not at the position of a cursor.
+  for (const cursor of ['after', 'before']) next.delete(cursor);
   set('page', page, 1);
   set('size', size, defaultPageSize);
   set('search', search, '');

@@ -177,7 +177,8 @@ export function useVersionedForm<Values extends object, Entity extends { version
     change: (fields: Partial<Values>) => {
       form.change(fields);
       setErrors((current) => {
-        const others = Object.entries(current).filter(([field]) => !(field in fields));
+        // An error of an entry of a list has its path, such as `carriers.0.name`.
+        const others = Object.entries(current).filter(([path]) => !((path.split('.')[0] ?? path) in fields));
         return Object.fromEntries(others) as FieldErrors<Values>;
       });
     },

@@ -15,6 +15,11 @@ export function usePendingOrderCount(): number | undefined {
   return useQuery(latestOrdersQuery(useApi())).data?.statusCounts.PENDING;
 }
 
+/** The number of withdrawals that staff have not processed; undefined until loaded. */
+export function useNewWithdrawalCount(): number | undefined {
+  return useQuery(latestOrdersQuery(useApi())).data?.newWithdrawals;
+}
+
 /** Whether the shop demands two-step sign-in, which this administrator has not set up. */
 export function useTwoStepSetupRequired(): boolean {
   const { error } = useQuery(latestOrdersQuery(useApi()));

@@ -4,27 +4,66 @@ import { useApi } from '../../shared/api/api-context';
 import type { AdminOrder } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
-import { CompactSelect, PagedListView, useDialogState, useListParams } from '../admin-frame';
-import { orderListQuery } from './api';
+import { Button, ButtonLink } from '../../shared/ui/Button';
+import { IconPlus } from '../../shared/ui/page-icons';
+import { PagedListView, useDialogState, useListParams } from '../admin-frame';
+import { BulkBar } from './bulk/BulkBar';
+import { JobDialog } from './bulk/JobDialog';
+import { selectIds } from './bulk/order-selection';
+import { useOrderSelection } from './bulk/use-order-selection';
 import { OrderDialog } from './card/OrderDialog';
+import { ExportDialog } from './export/ExportDialog';
+import { FilterChips } from './list/FilterChips';
+import { FilterPanel } from './list/FilterPanel';
+import { orderListQuery, selectionQuery } from './list/list-api';
+import { countRestrictions, defaultDirection } from './list/order-filter';
+import { SortSelect } from './list/SortSelect';
+import styles from './OrderTable.module.css';
 import { useOrderColumns } from './order-columns';
-import { type OrderSort, orderSorts } from './order-model';
 import { StatusDialog } from './StatusDialog';
 import { StatusFilter } from './StatusFilter';
-import { type OrderNeighbor, useOrderNeighbors } from './use-order-neighbors';
+import { type OrderNeighbor, positionAfter, positionBefore, useOrderNeighbors } from './use-order-neighbors';
 import { useOrderParams } from './use-order-params';
+import { ViewsMenu } from './views/ViewsMenu';
 
-/** The list of orders: pending ones oldest first, otherwise newest first. */
+/** The list of orders: pending and waiting ones oldest first, otherwise newest first. */
 export function OrderTable() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'fulfillment']);
   const navigate = useNavigate();
   const params = useListParams();
-  const { id, status, sort, setSort, orderLink, statusLink, close } = useOrderParams();
-  const query = useQuery(orderListQuery(useApi(), { ...params, status, sort }));
-  const neighbors = useOrderNeighbors(query.data, { ...params, status, sort }, id);
+  const orderParams = useOrderParams();
+  const { id, jobId, filter, sort, after, before, orderLink, positionLink } = orderParams;
+  const listParams = { ...params, filter, sort, after, before };
+  const query = useQuery(orderListQuery(useApi(), listParams));
+  const { data } = query;
+  const neighbors = useOrderNeighbors(data, listParams, id);
+  const selection = useOrderSelection(
+    data?.content.map((order) => order.id) ?? [],
+    JSON.stringify(selectionQuery(listParams)),
+  );
   const statusDialog = useDialogState<AdminOrder>();
-  const columns = useOrderColumns(orderLink, statusDialog.show);
-  const linkTo = (neighbor: OrderNeighbor | undefined) => neighbor && orderLink(neighbor.id, neighbor.page);
+  const filterPanel = useDialogState<null>();
+  const exportDialog = useDialogState<null>();
+  const columns = useOrderColumns({
+    orderLink,
+    onChange: statusDialog.show,
+    sort,
+    onSort: (key) =>
+      orderParams.setSort({
+        key,
+        direction:
+          key === sort.key ? (sort.direction === 'asc' ? 'desc' : 'asc') : defaultDirection(key, filter),
+      }),
+    selection,
+  });
+  const linkTo = (neighbor: OrderNeighbor | undefined) =>
+    neighbor && orderLink(neighbor.id, neighbor.position);
+  const restrictions = countRestrictions(filter);
+  const isStatusOnly = restrictions === 1 && filter.statuses.length === 1;
+  const [positionOfPrevious, positionOfNext] = [
+    positionBefore(listParams, data),
+    positionAfter(listParams, data),
+  ];
   return (
     <>
       <PagedListView
@@ -33,34 +72,111 @@ export function OrderTable() {
         columns={columns}
         section="orders"
         unfiltered={pagePath('adminOrders')}
-        emptyTitle={t(status ? 'orders.noneOfStatus' : 'orders.none')}
-        emptyText={status ? undefined : t('orders.noneText')}
-        actions={
-          <CompactSelect
-            label={t('orders.sort')}
-            value={sort}
-            onChange={({ target }) => setSort(target.value as OrderSort)}
-          >
-            {orderSorts.map((choice) => (
-              <option key={choice} value={choice}>
-                {t(`orders.${choice}`)}
-              </option>
-            ))}
-          </CompactSelect>
+        emptyTitle={t(
+          restrictions === 0 ? 'orders.none' : isStatusOnly ? 'orders.noneOfStatus' : 'orderList.noneMatch',
+        )}
+        emptyText={restrictions === 0 ? t('orders.noneText') : undefined}
+        emptyAction={
+          restrictions > 0 &&
+          !isStatusOnly && (
+            <ButtonLink variant="secondary" to={orderParams.resetLink}>
+              {t('orderList.reset')}
+            </ButtonLink>
+          )
         }
-        above={<StatusFilter current={status} counts={query.data?.statusCounts} statusLink={statusLink} />}
+        cursors={{
+          isCursorPage: after !== undefined || before !== undefined,
+          previous: positionOfPrevious && positionLink(positionOfPrevious),
+          next: positionOfNext && positionLink(positionOfNext),
+        }}
+        actions={
+          <div className={styles.tools}>
+            <ButtonLink size="sm" to={pagePath('adminOrderAdd')} icon={<IconPlus size={16} />}>
+              {t('fulfillment:new.button')}
+            </ButtonLink>
+            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => filterPanel.show(null)}>
+              {t('orderList.filters')}
+              {restrictions > 0 && <span className={styles.badge}>{restrictions}</span>}
+            </Button>
+            <ViewsMenu />
+            <Button
+              size="sm"
+              variant="outline"
+              aria-haspopup="dialog"
+              onClick={() => exportDialog.show(null)}
+            >
+              {t('orderExport.button')}
+            </Button>
+            <span className={styles.sort}>
+              <SortSelect sort={sort} onSort={orderParams.setSort} />
+            </span>
+          </div>
+        }
+        above={
+          <>
+            <StatusFilter
+              current={filter.statuses}
+              counts={data?.statusCounts}
+              statusLink={orderParams.statusLink}
+            />
+            <FilterChips filter={filter} filterLink={orderParams.filterLink} />
+          </>
+        }
+        isChanged={(order) => selection.isSelected(order.id)}
         onRowClick={(order) => void navigate(orderLink(order.id))}
       />
+      <BulkBar
+        selection={selection.selection}
+        isPageSelected={selection.pageState === 'all'}
+        query={listParams}
+        total={data?.totalElements ?? 0}
+        more={data?.more ?? false}
+        onSelectAll={() => selection.setSelection({ ids: new Set(), isAllMatching: true })}
+        onClear={selection.clear}
+        onExport={() => exportDialog.show(null)}
+        onStarted={(startedId) => {
+          selection.clear();
+          orderParams.openJob(startedId);
+        }}
+      />
+      <JobDialog
+        id={jobId}
+        orderLink={orderLink}
+        onSelect={(ids) => {
+          selection.setSelection(selectIds(ids));
+          orderParams.closeJob();
+        }}
+        onClose={orderParams.closeJob}
+      />
+      {filterPanel.openCount > 0 && (
+        <FilterPanel
+          key={`filter-${filterPanel.openCount}`}
+          open={filterPanel.open}
+          filter={filter}
+          onApply={orderParams.setFilter}
+          onClose={filterPanel.close}
+        />
+      )}
+      {exportDialog.openCount > 0 && (
+        <ExportDialog
+          key={`export-${exportDialog.openCount}`}
+          open={exportDialog.open}
+          query={listParams}
+          total={data?.totalElements}
+          more={data?.more ?? false}
+          onClose={exportDialog.close}
+        />
+      )}
       <OrderDialog
         id={id}
         previous={linkTo(neighbors.previous)}
         next={linkTo(neighbors.next)}
-        onClose={close}
+        onClose={orderParams.close}
         onChangeStatus={statusDialog.show}
       />
       {statusDialog.subject && (
         <StatusDialog
-          key={statusDialog.openCount}
+          key={`status-${statusDialog.openCount}`}
           order={statusDialog.subject}
           open={statusDialog.open}
           onClose={statusDialog.close}

@@ -15,6 +15,7 @@ import { Select, TextArea } from '../../shared/ui/TextInput';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { adminOrderQuery, cacheOrder, changeStatus, invalidateOrderLists } from './api';
 import { allStatuses, deletedItems, nextStatus, statusChangeHint } from './order-model';
+import { ParcelFields, useCarrierNames } from './ParcelFields';
 import styles from './StatusDialog.module.css';
 
 interface StatusDialogProps {
@@ -27,6 +28,8 @@ interface StatusDialogProps {
 interface StatusDraft {
   status: OrderStatus;
   note: string;
+  carrier?: string;
+  trackingNumber?: string;
 }
 
 interface Attempt {
@@ -38,13 +41,16 @@ interface Attempt {
 
 function isStatusDraft(value: unknown): value is StatusDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { status, note } = value as Record<string, unknown>;
-  return allStatuses.some((allowed) => allowed === status) && typeof note === 'string';
+  const { status, note, carrier = '', trackingNumber = '' } = value as Record<string, unknown>;
+  return (
+    allStatuses.some((allowed) => allowed === status) &&
+    [note, carrier, trackingNumber].every((text) => typeof text === 'string')
+  );
 }
 
 /** Changes the status of an order, with an optional note. The draft survives a reload and an expired session. */
 export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
-  const { t } = useTranslation(['admin', 'orders', 'shop']);
+  const { t } = useTranslation(['admin', 'orders', 'shop', 'fulfillment']);
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -54,6 +60,10 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     isStatusDraft,
   );
   const { status, note } = draft;
+  const isShipping = status === 'SHIPPED' && order.status !== 'SHIPPED';
+  const [firstCarrier] = useCarrierNames(open && isShipping) ?? [];
+  const carrier = draft.carrier ?? order.parcel?.carrier ?? firstCarrier;
+  const trackingNumber = draft.trackingNumber ?? order.parcel?.trackingNumber ?? '';
   const [isUnchanged, setUnchanged] = useState(false);
   const details = useQuery({
     ...adminOrderQuery(api, order.id),
@@ -75,7 +85,16 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
 
   const change = useMutation({
     mutationFn: ({ version }: Attempt) =>
-      changeStatus(api, order.id, { status, version, note: note.trim() || null }),
+      changeStatus(api, order.id, {
+        status,
+        version,
+        note: note.trim() || null,
+        // Together with the status, so that the email has the link.
+        ...(isShipping &&
+          trackingNumber.trim() && {
+            parcel: { carrier: carrier ?? '', trackingNumber: trackingNumber.trim() },
+          }),
+      }),
     onSuccess: async (saved) => {
       await cacheOrder(queryClient, saved);
       discardAndClose();
@@ -84,6 +103,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   });
   const { isPending: saving, error } = change;
   const problem = getProblem(error);
+  const errorOf = (field: string) => problem?.fields?.find((entry) => entry.field === field)?.message;
   const shortages = problem?.code === 'insufficient_stock' ? (problemDetail(problem, 'items') ?? []) : [];
   // The conflict dialog stays open while its choice is saved.
   const conflict = saving
@@ -136,7 +156,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             error={isUnchanged ? t('statusDialog.same') : undefined}
             hint={hint}
             onChange={({ target }) => {
-              setDraft({ note, status: target.value as OrderStatus });
+              setDraft({ ...draft, status: target.value as OrderStatus });
               change.reset();
               setUnchanged(false);
             }}
@@ -147,6 +167,22 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
               </option>
             ))}
           </Select>
+          {isShipping && (
+            <ParcelFields
+              carrier={carrier}
+              trackingNumber={trackingNumber}
+              errors={{
+                carrier: errorOf('parcel.carrier'),
+                trackingNumber: errorOf('parcel.trackingNumber'),
+              }}
+              hint={t('fulfillment:parcel.trackingHint')}
+              optional
+              onChange={(parcel) => {
+                setDraft({ ...draft, ...parcel });
+                change.reset();
+              }}
+            />
+          )}
           <TextArea
             label={t('statusDialog.note')}
             hint={t('orderCard.noteHint')}
@@ -154,7 +190,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             rows={3}
             maxLength={rules.noteMaxChars}
             value={note}
-            onChange={({ target }) => setDraft({ status, note: target.value })}
+            onChange={({ target }) => setDraft({ ...draft, note: target.value })}
           />
           <div role="alert">
             {error && !conflict && shortages.length === 0 && (

@@ -8,8 +8,9 @@ import { FilterLinks } from '../admin-frame';
 import { allStatuses } from './order-model';
 
 interface StatusFilterProps {
-  current: OrderStatus | undefined;
-  /** Counts over all orders, independent of the search. */
+  /** With several statuses, none of the links is current. */
+  current: readonly OrderStatus[];
+  /** Counts over all orders, independent of the search and other filters. */
   counts: StatusCounts | undefined;
   statusLink: (status: OrderStatus | undefined) => To;
 }
@@ -25,7 +26,7 @@ export function StatusFilter({ current, counts, statusLink }: StatusFilterProps)
       links={[undefined, ...allStatuses].map((status) => ({
         name: status ?? 'all',
         to: statusLink(status),
-        current: status === current,
+        current: current.length < 2 && status === current[0],
         text: status ? t(`orders:status.${statusName(status)}`) : t('orders.all'),
         count: counts && formatCount(status ? counts[status] : (total ?? 0), language),
       }))}

@@ -1,41 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { adminQueryKeys, adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../shared/api/client';
-import type {
-  AdminOrderDetails,
-  AdminOrderPage,
-  LatestOrders,
-  OrderStatus,
-  StatusChange,
-} from '../../shared/api/types';
-import type { OrderSort } from './order-model';
-
-export interface OrderListParams {
-  /** 1-based. */
-  page: number;
-  size: number;
-  search: string;
-  status: OrderStatus | undefined;
-  sort: OrderSort;
-}
+import type { AdminOrderDetails, LatestOrders, StatusChange } from '../../shared/api/types';
 
 /** Staff must always see the current data. */
 const alwaysStale = { staleTime: 0 } as const;
-
-export function orderListQuery(api: Api, { page, size, search, status, sort }: OrderListParams) {
-  return queryOptions<AdminOrderPage>({
-    ...alwaysStale,
-    queryKey: adminQueryKeys.orders(page, size, search, status ?? '', sort),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/v1/admin/orders', {
-          params: { query: { page: page - 1, size, ...(search && { search }), status, sort } },
-          signal,
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-}
 
 export function adminOrderQuery(api: Api, id: number) {
   return queryOptions<AdminOrderDetails>({

@@ -1,3 +1,12 @@
-export { OrderPoller, usePendingOrderCount, useTwoStepSetupRequired } from './OrderPoller';
+export { OrderJobIndicator, OrderJobWatcher } from './bulk/OrderJobs';
+export { OrderEditor } from './edit/OrderEditor';
+export { NewOrder } from './new/NewOrder';
+export {
+  OrderPoller,
+  useNewWithdrawalCount,
+  usePendingOrderCount,
+  useTwoStepSetupRequired,
+} from './OrderPoller';
 export { OrderTable } from './OrderTable';
+export { PrintPreview } from './print/PrintPreview';
 export { WaitingTime } from './WaitingTime';

@@ -5,36 +5,76 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconPencil } from '../../shared/ui/admin-icons';
+import { Badge } from '../../shared/ui/Badge';
 import { classNames } from '../../shared/ui/class-names';
 import { Link } from '../../shared/ui/Link';
 import { IconEye } from '../../shared/ui/page-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { type Column, RowButtons, useCommonColumns, useNow } from '../admin-frame';
+import { PageCheckbox, RowCheckbox } from './bulk/SelectionCheckbox';
+import type { useOrderSelection } from './bulk/use-order-selection';
+import { NextStatusButton } from './list/NextStatusButton';
+import type { OrderSort, SortKey } from './list/order-filter';
+import { useNextStatus } from './list/use-next-status';
 import styles from './OrderTable.module.css';
 import { WaitingTime } from './WaitingTime';
 
+interface OrderColumnsOptions {
+  orderLink: (id: number) => To;
+  onChange: (order: AdminOrder) => void;
+  sort: OrderSort;
+  /** Sorts by a column, or reverses the order if it is already sorted by it. */
+  onSort: (key: SortKey) => void;
+  selection: ReturnType<typeof useOrderSelection>;
+}
+
 /** The columns of the order list; on phones the other columns are shown below the order number. */
-export function useOrderColumns(
-  orderLink: (id: number) => To,
-  onChange: (order: AdminOrder) => void,
-): Column<AdminOrder>[] {
+export function useOrderColumns({
+  orderLink,
+  onChange,
+  sort,
+  onSort,
+  selection,
+}: OrderColumnsOptions): Column<AdminOrder>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const now = useNow();
   const { idColumn, actionsColumn } = useCommonColumns();
+  const nextStatus = useNextStatus();
+  const sortedBy = (key: SortKey) =>
+    ({
+      direction: sort.key === key ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined,
+      onSort: () => onSort(key),
+    }) as const;
   const money = ({ totalPrice }: AdminOrder) => formatMoney(totalPrice, language);
   const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
   const email = (order: AdminOrder) =>
     order.anonymized ? t('orders.anonymized') : <BreakableEmail email={order.email} />;
   const name = ({ firstName, lastName }: AdminOrder) => `${firstName} ${lastName}`;
+  const payment = ({ paid }: AdminOrder) => (
+    <Badge tone={paid ? 'success' : 'mist'}>{t(paid ? 'orderList.paid' : 'orderList.unpaid')}</Badge>
+  );
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
       <StatusBadge status={order.status} />
       {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
     </span>
   );
+  const next = (order: AdminOrder) => <NextStatusButton order={order} {...nextStatus} />;
   return [
-    idColumn('desktop'),
+    {
+      name: 'selection',
+      label: t('bulk.select'),
+      header: <PageCheckbox state={selection.pageState} onToggle={selection.togglePage} />,
+      cell: ({ id, orderNumber }) => (
+        <RowCheckbox
+          number={orderNumber}
+          checked={selection.isSelected(id)}
+          onToggle={(selected, withRange) => selection.toggle(id, selected, withRange)}
+        />
+      ),
+    },
+    idColumn('largeDesktop'),
     {
       name: 'number',
       label: t('orders.number'),
@@ -50,7 +90,11 @@ export function useOrderColumns(
             <span>
               {date(order)} · {money(order)}
             </span>
-            {status(order)}
+            <span className={styles.badges}>
+              {status(order)}
+              {payment(order)}
+            </span>
+            {next(order)}
           </span>
         </>
       ),
@@ -60,6 +104,7 @@ export function useOrderColumns(
       label: t('orders.customer'),
       wide: true,
       showFrom: 'tablet',
+      sort: sortedBy('name'),
       cell: (order) => (
         <span className={styles.customer}>
           {email(order)}
@@ -71,10 +116,35 @@ export function useOrderColumns(
       name: 'date',
       label: t('orders.date'),
       showFrom: 'tablet',
+      sort: sortedBy('created'),
       cell: (order) => <span className={classNames('muted', styles.date)}>{date(order)}</span>,
     },
-    { name: 'total', label: t('orders.total'), end: true, showFrom: 'tablet', cell: money },
-    { name: 'status', label: t('orders.status'), showFrom: 'tablet', cell: status },
+    {
+      name: 'total',
+      label: t('orders.total'),
+      end: true,
+      showFrom: 'tablet',
+      sort: sortedBy('total'),
+      cell: (order) => (
+        <>
+          {money(order)}
+          <span className={styles.paymentBelow}>{payment(order)}</span>
+        </>
+      ),
+    },
+    { name: 'payment', label: t('orderList.payment'), showFrom: 'largeDesktop', cell: payment },
+    {
+      name: 'status',
+      label: t('orders.status'),
+      showFrom: 'tablet',
+      sort: sortedBy('status'),
+      cell: (order) => (
+        <span className={styles.step}>
+          {status(order)}
+          {next(order)}
+        </span>
+      ),
+    },
     actionsColumn((order) => {
       const number = order.orderNumber;
       return (

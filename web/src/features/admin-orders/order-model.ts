@@ -12,21 +12,18 @@ export const allStatuses = [
 ] as const satisfies OrderStatus[];
 
 export function parseStatus(text: string | null): OrderStatus | undefined {
-  return allStatuses.find((status) => status === text?.toUpperCase());
-}
-
-export const orderSorts = ['oldest', 'newest'] as const;
-export type OrderSort = (typeof orderSorts)[number];
-
-/** Pending orders are answered in the order in which they were placed. */
-export function defaultSort(status: OrderStatus | undefined): OrderSort {
-  return status === 'PENDING' ? 'oldest' : 'newest';
+  return allStatuses.find((status) => status === text?.trim().toUpperCase());
 }
 
 /** The status that usually follows; the status itself if the order is completed. */
 export function nextStatus(status: OrderStatus): OrderStatus {
   const steps: OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'];
   return steps[steps.indexOf(status) + 1 || steps.length] ?? status;
+}
+
+/** Whether lines, contact and addresses can be changed. */
+export function isEditable({ status, anonymized }: Pick<Order, 'status' | 'anonymized'>): boolean {
+  return (status === 'PENDING' || status === 'PROCESSING') && !anonymized;
 }
 
 /** Buyers are promised a response within one to two hours. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import type { AdminOrderPage } from '../../shared/api/types';
-import { type OrderListParams, orderListQuery } from './api';
+import { type ListPosition, type OrderListParams, orderListQuery } from './list/list-api';
 
-/** An order in the list and the page that it is on. */
+/** An order in the list and the part of the list that it is on. */
 export interface OrderNeighbor {
   id: number;
-  page: number;
+  position: ListPosition;
 }
 
 /** The orders before and after the open one in the list, also across the edges of its page. */
@@ -26,31 +26,47 @@ export function useOrderNeighbors(
   const previousIndex = (isRemoved ? last.index : index) - 1;
   const nextIndex = isRemoved ? last.index : index + 1;
 
-  const { page } = params;
-  const pageBefore = useAdjacentPage(params, page - 1, isKnown && previousIndex < 0 && page > 1);
-  const pageAfter = useAdjacentPage(
-    params,
-    page + 1,
-    isKnown && nextIndex >= orders.length && page < (current?.totalPages ?? 0),
-  );
+  const { page, after, before } = params;
+  const previousPosition = positionBefore(params, current);
+  const nextPosition = positionAfter(params, current);
+  const pageBefore = useAdjacentPage(params, isKnown && previousIndex < 0 ? previousPosition : undefined);
+  const pageAfter = useAdjacentPage(params, isKnown && nextIndex >= orders.length ? nextPosition : undefined);
   if (!isKnown) return {};
-  const on = (orderPage: number, order: { id: number } | undefined) =>
-    order && { id: order.id, page: orderPage };
+  const at = (position: ListPosition | undefined, order: { id: number } | undefined) =>
+    order && position && { id: order.id, position };
+  const here = { page, after, before };
   return {
-    previous: on(page, orders[previousIndex]) ?? on(page - 1, pageBefore?.content.at(-1)),
-    next: on(page, orders[nextIndex]) ?? on(page + 1, pageAfter?.content[0]),
+    previous: at(here, orders[previousIndex]) ?? at(previousPosition, pageBefore?.content.at(-1)),
+    next: at(here, orders[nextIndex]) ?? at(nextPosition, pageAfter?.content[0]),
   };
+}
+
+/** The part of the list before the current one: a page if the current one is a page, otherwise by cursor. */
+export function positionBefore(
+  { page, after, before }: ListPosition,
+  current: AdminOrderPage | undefined,
+): ListPosition | undefined {
+  if (after || before) return current?.previous ? { page: 1, before: current.previous } : undefined;
+  return page > 1 ? { page: page - 1 } : undefined;
+}
+
+/** The part of the list after the current one: a page as far as pages reach, then by cursor. */
+export function positionAfter(
+  { page, after, before }: ListPosition,
+  current: AdminOrderPage | undefined,
+): ListPosition | undefined {
+  if (!after && !before && page < (current?.totalPages ?? 0)) return { page: page + 1 };
+  return current?.next ? { page: 1, after: current.next } : undefined;
 }
 
 function useAdjacentPage(
   params: OrderListParams,
-  page: number,
-  enabled: boolean,
+  position: ListPosition | undefined,
 ): AdminOrderPage | undefined {
   const { data } = useQuery({
-    ...orderListQuery(useApi(), { ...params, page }),
+    ...orderListQuery(useApi(), { ...params, after: undefined, before: undefined, ...position }),
     placeholderData: undefined,
-    enabled,
+    enabled: position !== undefined,
   });
-  return enabled ? data : undefined;
+  return position && data;
 }

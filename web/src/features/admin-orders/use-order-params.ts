@@ -1,12 +1,27 @@
 import { type To, useSearchParams } from 'react-router';
 import type { OrderStatus } from '../../shared/api/types';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
-import { defaultSort, type OrderSort, orderSorts, parseStatus } from './order-model';
+import type { ListPosition } from './list/list-api';
+import {
+  emptyFilter,
+  filterParameters,
+  filterQuery,
+  type OrderFilter,
+  type OrderSort,
+  readFilter,
+  readSort,
+  sortQuery,
+} from './list/order-filter';
 
-/** The open order, the status filter and the sort order, stored in the URL so that they can be linked to. */
+type Changes = Record<string, string | undefined>;
+
+/** Another filter or sort order begins at its first page. */
+const firstPage: Changes = { page: undefined, after: undefined, before: undefined };
+
+/** The open order or job, the filter, the sort order and the cursor, stored in the URL so that they can be linked to. */
 export function useOrderParams() {
   const [parameters, setParameters] = useSearchParams();
-  const withChanges = (changes: Record<string, string | undefined>) => {
+  const withChanges = (changes: Changes) => {
     const next = new URLSearchParams(parameters);
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined) next.delete(name);
@@ -14,25 +29,49 @@ export function useOrderParams() {
     }
     return next;
   };
-  const linkWith = (changes: Record<string, string | undefined>): To => ({
-    search: withChanges(changes).toString(),
+  const linkWith = (changes: Changes): To => ({ search: withChanges(changes).toString() });
+  const filter = readFilter(parameters);
+  const sort = readSort(parameters, filter);
+
+  const filterChanges = (next: OrderFilter): Changes => ({
+    ...Object.fromEntries(filterParameters.map((name) => [name, undefined])),
+    ...filterQuery(next),
+    ...firstPage,
+    order: undefined,
   });
-  const status = parseStatus(parameters.get('status'));
   return {
     id: parsePositiveInteger(parameters.get('order')),
-    status,
-    sort: orderSorts.find((sort) => sort === parameters.get('sort')) ?? defaultSort(status),
-    setSort: (sort: OrderSort) =>
-      setParameters(withChanges({ sort: sort === defaultSort(status) ? undefined : sort, page: undefined })),
-    /** Opens an order on the current or the given page of the list. */
-    orderLink: (id: number, page?: number) =>
+    jobId: parsePositiveInteger(parameters.get('job')),
+    filter,
+    sort,
+    after: parameters.get('after') ?? undefined,
+    before: parameters.get('before') ?? undefined,
+    setSort: (next: OrderSort) =>
+      setParameters(
+        withChanges({ sort: undefined, direction: undefined, ...sortQuery(next, filter), ...firstPage }),
+      ),
+    setFilter: (next: OrderFilter) => setParameters(withChanges(filterChanges(next))),
+    /** Opens an order at the current or the given position of the list. */
+    orderLink: (id: number, position?: ListPosition) =>
+      linkWith({ order: String(id), ...(position && positionChanges(position)) }),
+    positionLink: (position: ListPosition) => linkWith(positionChanges(position)),
+    filterLink: (next: OrderFilter) => linkWith(filterChanges(next)),
+    /** Keeps the other filters and resets the sort order. */
+    statusLink: (status: OrderStatus | undefined) =>
       linkWith({
-        order: String(id),
-        ...(page !== undefined && { page: page === 1 ? undefined : String(page) }),
+        ...filterChanges({ ...filter, statuses: status ? [status] : [] }),
+        sort: undefined,
+        direction: undefined,
       }),
-    /** Resets to the first page and the default order. */
-    statusLink: (next: OrderStatus | undefined) =>
-      linkWith({ status: next?.toLowerCase(), page: undefined, sort: undefined, order: undefined }),
+    /** Without any filter, but with the search. */
+    resetLink: linkWith(filterChanges(emptyFilter)),
+    openJob: (id: number) => setParameters(withChanges({ job: String(id) })),
+    closeJob: () => setParameters(withChanges({ job: undefined }), { replace: true }),
     close: () => setParameters(withChanges({ order: undefined }), { replace: true }),
   };
+}
+
+function positionChanges({ page, after, before }: ListPosition): Changes {
+  const isCursor = after !== undefined || before !== undefined;
+  return { page: page === 1 || isCursor ? undefined : String(page), after, before };
 }

@@ -19,6 +19,7 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
       return languageNames[parseLanguage(values[field]) ?? defaultLanguage];
     if (field === 'shippingFee' || field === 'freeShippingThreshold')
       return formatMoney(amountOf(values[field]), language);
+    if (field === 'carriers') return values.carriers.map(({ name }) => name).join(', ');
     return String(values[field]);
   }
 

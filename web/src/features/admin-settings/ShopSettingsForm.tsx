@@ -4,7 +4,9 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnError } from '../admin-frame';
+import { CarriersGroup } from './CarriersGroup';
 import { CountrySwitches } from './CountrySwitches';
+import { InvoicesGroup } from './InvoicesGroup';
 import { SecurityGroup } from './SecurityGroup';
 import { SettingsConflict } from './SettingsConflict';
 import styles from './ShopSettingsForm.module.css';
@@ -38,8 +40,10 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
           <ShopGroup form={form} />
           <CompanyGroup form={form} />
           <DeliveryGroup form={form} />
+          <CarriersGroup form={form} />
           <CountrySwitches form={form} />
           <PaymentGroup form={form} />
+          <InvoicesGroup form={form} />
           <WithdrawalGroup form={form} />
           <SecurityGroup form={form} />
           <ServiceGroup form={form} />

@@ -1,7 +1,8 @@
-import type { AdminSettings, PaymentMethod, SettingsInput } from '../../shared/api/types';
+import type { AdminSettings, Carrier, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/field-rules';
 import { rules } from '../../shared/rules.gen';
 import { conflictingFields, type FormState, isNumberInput } from '../admin-frame';
+import { carrierPath, invoiceField, type OrderSettingsError, validateOrderSettings } from './order-settings';
 
 export interface SettingsValues {
   shopName: string;
@@ -18,10 +19,14 @@ export interface SettingsValues {
   freeShippingThreshold: string;
   deliveryDaysMin: string;
   deliveryDaysMax: string;
+  carriers: Carrier[];
   countries: string[];
   paymentMethods: PaymentMethod[];
   guestCheckout: boolean;
   retentionDays: string;
+  vatRate: string;
+  invoiceNumberFormat: string;
+  invoiceRetentionYears: string;
   withdrawalDays: string;
   withdrawalTextRu: string;
   withdrawalTextEn: string;
@@ -50,6 +55,8 @@ const newSettings: Pick<
   | 'company'
   | 'deliveryDays'
   | 'withdrawal'
+  | 'carriers'
+  | 'invoices'
   | 'passwordMinChars'
   | 'adminPasswordMinChars'
   | 'adminTwoStepRequired'
@@ -57,6 +64,8 @@ const newSettings: Pick<
   company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
   deliveryDays: { min: 1, max: 3 },
   withdrawal: { days: 14, countries: [], text: { ru: '—', en: '—' } },
+  carriers: [],
+  invoices: { numberFormat: '{year}-{number}', vatRate: 0, retentionYears: 1 },
   passwordMinChars: rules.passwordMinChars,
   adminPasswordMinChars: rules.passwordMinChars,
   adminTwoStepRequired: false,
@@ -79,10 +88,14 @@ export function valuesOf(saved: AdminSettings): SettingsValues {
     freeShippingThreshold: settings.freeShippingThreshold.toFixed(2),
     deliveryDaysMin: String(settings.deliveryDays.min),
     deliveryDaysMax: String(settings.deliveryDays.max),
+    carriers: settings.carriers,
     countries: [...settings.countries].sort(),
     paymentMethods: allMethods.filter((method) => settings.paymentMethods.includes(method)),
     guestCheckout: settings.guestCheckout,
     retentionDays: String(settings.retentionDays),
+    vatRate: String(settings.invoices.vatRate),
+    invoiceNumberFormat: settings.invoices.numberFormat,
+    invoiceRetentionYears: String(settings.invoices.retentionYears),
     withdrawalDays: String(settings.withdrawal.days),
     withdrawalTextRu: settings.withdrawal.text.ru,
     withdrawalTextEn: settings.withdrawal.text.en,
@@ -128,6 +141,19 @@ export function inputOf(
         text: { ru: values.withdrawalTextRu.trim(), en: values.withdrawalTextEn.trim() },
       },
     }),
+    ...(loaded.carriers && {
+      carriers: values.carriers.map(({ name, trackingUrl }) => ({
+        name: name.trim(),
+        trackingUrl: trackingUrl.trim(),
+      })),
+    }),
+    ...(loaded.invoices && {
+      invoices: {
+        numberFormat: values.invoiceNumberFormat.trim(),
+        vatRate: amountOf(values.vatRate),
+        retentionYears: Number(values.invoiceRetentionYears),
+      },
+    }),
     passwordMinChars: Number(values.passwordMinChars),
     adminPasswordMinChars: Number(values.adminPasswordMinChars),
     adminTwoStepRequired: values.adminTwoStepRequired,
@@ -154,11 +180,17 @@ export type SettingsError =
   | 'invalidPasswordLength'
   | 'invalidDeliveryDays'
   | 'chooseCountry'
-  | 'chooseMethod';
+  | 'chooseMethod'
+  | OrderSettingsError;
+
+/** A carrier has an error per control, such as `carriers.0.name`. */
+export type SettingsErrors = Partial<
+  Record<SettingsField | `carriers.${number}.${keyof Carrier}`, SettingsError>
+>;
 
 /** Validation errors by field, in form order; the server validates again. */
-export function validateSettings(values: SettingsValues): Partial<Record<SettingsField, SettingsError>> {
-  const errors: Partial<Record<SettingsField, SettingsError>> = {};
+export function validateSettings(values: SettingsValues): SettingsErrors {
+  const errors: SettingsErrors = validateOrderSettings(values);
   const requiredFields = [
     'shopName',
     'supportEmail',
@@ -255,5 +287,7 @@ export function fieldOf(path: string): string {
     return path.endsWith('.ru') ? 'withdrawalTextRu' : 'withdrawalTextEn';
   if (path.startsWith('withdrawal.countries')) return 'withdrawalCountries';
   if (path === 'withdrawal.days') return 'withdrawalDays';
+  if (path.startsWith('invoices.')) return invoiceField(path);
+  if (path.startsWith('carriers.')) return carrierPath(path);
   return path.split(/[.[]/)[0] ?? path;
 }

@@ -7,6 +7,7 @@ import type { AdminSettings } from '../../shared/api/types';
 import { writeLocalStorage } from '../../shared/browser-storage';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
+import { staffRules } from '../../shared/staff-rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
 import { useNotify } from '../../shared/toasts';
 import { saveTopic, useVersionedForm } from '../admin-frame';
@@ -28,6 +29,7 @@ const maximums: Partial<Record<SettingsError, number>> = {
   invalidDeliveryDays: rules.deliveryMaxDays,
   invalidWithdrawalDays: rules.withdrawalMaxDays,
   invalidPasswordLength: rules.passwordMinCharsLimit,
+  invalidYears: staffRules.invoiceRetentionMaxYears,
 };
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
@@ -52,13 +54,15 @@ export function useSettingsForm(settings: AdminSettings) {
     version: settings.version,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries(validateSettings(values)).map(([field, error]) => [
-          field,
-          t(`settings.${error}`, {
-            minimum: rules.passwordMinChars,
-            maximum: maximums[error],
-          }),
-        ]),
+        Object.entries<SettingsError>(validateSettings(values) as Record<string, SettingsError>).map(
+          ([field, error]) => [
+            field,
+            t(`settings.${error}`, {
+              minimum: rules.passwordMinChars,
+              maximum: maximums[error],
+            }),
+          ],
+        ),
       ),
     send: (values, version = settings.version) => saveSettings(api, inputOf(values, version, settings)),
     onSaved: (saved) => {

@@ -4,7 +4,7 @@ import type { AdminUser } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
-import { IconPlus } from '../../shared/ui/icons';
+import { IconPlus } from '../../shared/ui/page-icons';
 import { PagedListView, useDialogState, useListParams } from '../admin-frame';
 import { userListQuery } from './api';
 import { UserDialog } from './UserDialog';

@@ -1,2 +1,11 @@
 export { Checkout } from './Checkout';
 export { CheckoutSkeleton } from './CheckoutSkeleton';
+export { type CheckoutValues, countryValues, initialCheckoutValues } from './checkout-form';
+export { validateStep } from './checkout-rules';
+export { CountryField } from './fields/CountryField';
+export { isAttemptResolved, isOrderRejected } from './order-errors';
+export { toOrderRequest } from './order-request';
+export { AddressFields } from './steps/AddressFields';
+export { InvoiceFields } from './steps/InvoiceFields';
+export type { CheckoutFields } from './use-checkout';
+export { useCountries } from './use-countries';

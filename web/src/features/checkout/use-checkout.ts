@@ -14,6 +14,8 @@ import { type PlaceOrderOptions, usePlaceOrder } from './use-place-order';
 const guestDraftKey = 'checkout';
 
 export type CheckoutForm = Form<CheckoutValues>;
+/** What the fields of contact and addresses need of a form. */
+export type CheckoutFields = Pick<CheckoutForm, 'values' | 'field' | 'setValues'>;
 
 interface Checkout {
   form: CheckoutForm;

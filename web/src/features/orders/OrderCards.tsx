@@ -4,10 +4,11 @@ import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
+import { formatMoney } from '../../shared/money';
 import { formatPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
-import { IconMail, IconTelegram } from '../../shared/ui/icons';
+import { IconMail, IconTelegram, IconTruck } from '../../shared/ui/icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useSettings } from '../settings';
 import styles from './OrderCards.module.css';
@@ -49,6 +50,7 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
         {order.deliveredOn && (
           <Fact name={t('order.delivered')}>{formatDate(order.deliveredOn, language, 'date', 'UTC')}</Fact>
         )}
+        {full && <PaymentFact order={order} />}
         {full && <Fact name={t('order.updated')}>{formatDate(order.updatedAt, language, 'dateTime')}</Fact>}
         {!order.anonymized && (
           <Fact name={t('order.recipient')}>
@@ -56,6 +58,52 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
           </Fact>
         )}
       </dl>
+    </Card>
+  );
+}
+
+/** Whether the payment has arrived. Instances of the previous release do not say so. */
+function PaymentFact({ order: { paid, payment, totalPrice, status } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  if (!payment) {
+    const isExpected = paid === false && status !== 'CANCELLED';
+    return isExpected ? <Fact name={t('order.payment')}>{t('order.notPaid')}</Fact> : null;
+  }
+  const day = formatDate(payment.paidOn, language, 'date', 'UTC');
+  return (
+    <Fact name={t('order.payment')}>
+      {t('order.paidOn', { day, method: t(`methods.${payment.method}`) })}
+      {payment.amount !== totalPrice && (
+        <span className="muted">
+          {' '}
+          (
+          {t('order.partlyPaid', {
+            amount: formatMoney(payment.amount, language),
+            total: formatMoney(totalPrice, language),
+          })}
+          )
+        </span>
+      )}
+    </Fact>
+  );
+}
+
+/** Carrier and tracking number with a link to the carrier. */
+export function ParcelCard({ order: { parcel } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  if (!parcel) return null;
+  return (
+    <Card title={t('order.parcel')}>
+      <dl className={styles.facts}>
+        <Fact name={t('order.carrier')}>{parcel.carrier}</Fact>
+        {parcel.trackingNumber && <Fact name={t('order.trackingNumber')}>{parcel.trackingNumber}</Fact>}
+      </dl>
+      {parcel.trackingUrl && (
+        <ButtonAnchor variant="outline" block href={parcel.trackingUrl} icon={<IconTruck />}>
+          {t('order.track')}
+        </ButtonAnchor>
+      )}
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { useCartActions, useCartChangeToasts, useRemovedToasts } from '../cart';
 import { useSettings } from '../settings';
 import { orderQuery } from './api';
 import { OrderActions } from './OrderActions';
-import { AddressCard, ContactCard, InfoCard, SupportCard } from './OrderCards';
+import { AddressCard, ContactCard, InfoCard, ParcelCard, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
@@ -67,6 +67,7 @@ function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | 
         <div className={styles.stack}>
           <OrderActions order={order} accessKey={accessKey} />
           <InfoCard order={order} full />
+          <ParcelCard order={order} />
           <AddressCard order={order} />
           <ContactCard order={order} />
           <SupportCard />

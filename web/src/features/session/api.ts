@@ -1,11 +1,11 @@
-import { type Api, timeouts, unwrap } from '../../shared/api/client';
+import { type Api, refreshTimeout, unwrap } from '../../shared/api/client';
 import type { AuthResponse } from '../../shared/api/types';
 
 export function requestTokens(api: Api, refreshToken: string): Promise<AuthResponse> {
   return unwrap(
     api.POST('/api/v1/auth/refresh-token', {
       body: { refreshToken },
-      signal: AbortSignal.timeout(timeouts.refresh),
+      signal: AbortSignal.timeout(refreshTimeout),
     }),
   );
 }

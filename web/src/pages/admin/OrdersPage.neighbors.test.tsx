@@ -21,8 +21,8 @@ test('AOR-01 the next order is on the next page after the last order of a page, 
   );
   await dialog('Заказ 000-000-005');
   await waitUntilEnabled('Следующий заказ');
-  const { page, size, status, sort } = Object.fromEntries(queries.at(-1) ?? []);
-  expect([page, size, status, sort]).toEqual(['1', '5', 'SHIPPED', 'oldest']);
+  const { page, size, status, sort, direction } = Object.fromEntries(queries.at(-1) ?? []);
+  expect([page, size, status, sort, direction]).toEqual(['1', '5', 'shipped', 'created', 'asc']);
   await user.click(link('Следующий заказ'));
   await waitForLocation('/admin/orders?status=shipped&sort=oldest&size=5&order=6&page=2');
   await dialog('Заказ 000-000-006');

@@ -50,21 +50,23 @@ describe('order list', () => {
     await user.click(filter.getByRole('link', { name: /Отменён/ }));
     await waitForLocation('/admin/orders?status=cancelled');
     await waitFor(() => expect(screen.queryByText('123-456-789')).toBeNull());
-    expect(queries.at(-1)?.get('status')).toBe('CANCELLED');
+    expect(queries.at(-1)?.get('status')).toBe('cancelled');
     expect(filter.getByRole('link', { name: /Отменён/ }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('AOR-01 pending orders are listed oldest first; the order can be changed and is in the URL', async () => {
+  test('AOR-01 STO-08 pending orders are listed oldest first; the order can be changed and is in the URL', async () => {
     const queries = mockAdminOrders();
     const { user, waitForLocation } = await openAdminOrders('/admin/orders');
-    const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Сортировка' });
-    expect([sort().value, queries.at(-1)?.get('sort')]).toEqual(['newest', 'newest']);
+    const header = () => screen.getByRole('columnheader', { name: 'Дата' });
+    const sent = () => [queries.at(-1)?.get('sort'), queries.at(-1)?.get('direction')];
+    expect([header().getAttribute('aria-sort'), ...sent()]).toEqual(['descending', 'created', 'desc']);
     await user.click(screen.getByRole('link', { name: /^Ожидает подтверждения/ }));
-    await waitFor(() => expect(queries.at(-1)?.get('sort')).toBe('oldest'));
-    await user.selectOptions(sort(), 'Сначала новые');
-    await waitForLocation('/admin/orders?status=pending&sort=newest');
-    await waitFor(() => expect(queries.at(-1)?.get('sort')).toBe('newest'));
-    await user.selectOptions(sort(), 'Сначала старые');
+    await waitFor(() => expect(sent()).toEqual(['created', 'asc']));
+    expect(header().getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Дата' }));
+    await waitForLocation('/admin/orders?status=pending&sort=created&direction=desc');
+    await waitFor(() => expect(sent()).toEqual(['created', 'desc']));
+    await user.click(screen.getByRole('button', { name: 'Дата' }));
     await waitForLocation('/admin/orders?status=pending');
   });
 

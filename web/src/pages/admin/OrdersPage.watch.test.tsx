@@ -9,6 +9,7 @@ import { mockGet, problemResponse } from '../../testing/mock-api';
 const latestOrders = (overrides: Partial<LatestOrders>): LatestOrders => ({
   latestId: 17,
   staffActions: 4,
+  newWithdrawals: 0,
   statusCounts: counts,
   ...overrides,
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AdminSettings } from '../../shared/api/types';
 import { adminMain, openAdminPage } from '../../testing/admin';
 import { someAdminSettings, someSettings } from '../../testing/builders';
 import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
@@ -21,7 +22,7 @@ test('ASE-01 all settings are edited in one form and sent with their version', a
   const sent: unknown[] = [];
   mockPut('/api/v1/admin/settings', (body) => {
     sent.push(body);
-    return { ...saved, ...body, notificationEmail: '', version: 5 };
+    return { ...saved, ...(body as AdminSettings), notificationEmail: '', version: 5 };
   });
   const { user } = await openSettings();
   await user.clear(field('Название магазина'));
@@ -98,7 +99,8 @@ test('ASE-01 different fields that were changed concurrently are merged without 
   const theirs = { ...saved, shippingFee: 7.25, version: 6 };
   mockPut('/api/v1/admin/settings', (body) => {
     sent.push(body);
-    if (body.version === 6) return { ...theirs, ...body, notificationEmail: '', version: 7 };
+    if (body.version === 6)
+      return { ...theirs, ...(body as AdminSettings), notificationEmail: '', version: 7 };
     return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentSettings: theirs } });
   });
   const { user } = await openSettings();
@@ -115,7 +117,8 @@ test('ASE-01 delivery countries that were changed concurrently are merged, also 
   const sent: { countries: string[]; shopName: string }[] = [];
   mockPut('/api/v1/admin/settings', (body) => {
     sent.push(body);
-    if (body.version === 6) return { ...theirs, ...body, notificationEmail: '', version: 7 };
+    if (body.version === 6)
+      return { ...theirs, ...(body as AdminSettings), notificationEmail: '', version: 7 };
     return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentSettings: theirs } });
   });
   mockGet('/api/v1/admin/settings', before);
@@ -156,7 +159,8 @@ test('ASE-01 saving the own value changes only the edited fields', async () => {
   const theirs = { ...saved, shopName: 'Туман', shippingFee: 9.5, countries: ['DE'], version: 6 };
   mockPut('/api/v1/admin/settings', (body) => {
     sent.push(body);
-    if (body.version === 6) return { ...theirs, ...body, notificationEmail: '', version: 7 };
+    if (body.version === 6)
+      return { ...theirs, ...(body as AdminSettings), notificationEmail: '', version: 7 };
     return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentSettings: theirs } });
   });
   const { user } = await openSettings();
@@ -178,7 +182,7 @@ test('ASE-01 input made during a save is kept', async () => {
     await new Promise<void>((resolve) => {
       respond = resolve;
     });
-    return { ...saved, ...body, notificationEmail: '', version: 5 };
+    return { ...saved, ...(body as AdminSettings), notificationEmail: '', version: 5 };
   });
   const { user } = await openSettings();
   await user.type(field('Название магазина'), '!');
@@ -195,7 +199,7 @@ test('ASE-01 Enter saves the settings', async () => {
   const sent: unknown[] = [];
   mockPut('/api/v1/admin/settings', (body) => {
     sent.push(body.shopName);
-    return { ...saved, ...body, notificationEmail: '', version: 5 };
+    return { ...saved, ...(body as AdminSettings), notificationEmail: '', version: 5 };
   });
   const { user } = await openSettings();
   await user.type(field('Название магазина'), '!{Enter}');

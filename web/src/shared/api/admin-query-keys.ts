@@ -12,6 +12,7 @@ export const adminQueryScopes = {
   orderLists: ['admin-orders', 'all', 'list'],
   orderDetails: ['admin-orders', 'all', 'one'],
   latestOrders: ['admin-latest-orders'],
+  orderJobs: ['admin-order-jobs'],
   users: ['admin-users'],
   dashboard: ['admin-dashboard'],
   settings: queryScopes.adminSettings,
@@ -38,9 +39,11 @@ export const adminQueryKeys = {
   categoryTranslations: (id: number) => ['admin-category', 'all', 'translations', id] as const,
   categoryOrder: (language: Language, id: number, page: number) =>
     ['admin-category', language, 'order', id, page] as const,
-  orders: (page: number, size: number, search: string, status: string, sort: string) =>
-    ['admin-orders', 'all', 'list', page, size, search, status, sort] as const,
+  orders: (query: object) => ['admin-orders', 'all', 'list', query] as const,
   order: (id: number) => ['admin-orders', 'all', 'one', id] as const,
+  orderViews: ['admin-order-views'] as const,
+  orderJobs: ['admin-order-jobs', 'list'] as const,
+  orderJob: (id: number) => ['admin-order-jobs', 'one', id] as const,
   /** Polled every few seconds; a change invalidates the order queries. */
   latestOrders: ['admin-latest-orders'] as const,
   users: (page: number, size: number, search: string) =>
@@ -52,5 +55,7 @@ export const adminQueryKeys = {
   withdrawals: (page: number, size: number, state: string) =>
     ['admin-withdrawals', 'all', 'list', page, size, state] as const,
   withdrawal: (id: number) => ['admin-withdrawals', 'all', 'one', id] as const,
+  orderDocuments: (ids: string, filter: string) => ['admin-orders', 'all', 'documents', ids, filter] as const,
+  customerContact: (id: number) => ['admin-users', 'all', 'contact', id] as const,
   userSessions: (id: number) => ['admin-users', 'all', 'sessions', id] as const,
 };

@@ -2,13 +2,11 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { errorFromFetch, errorFromResponse } from './api-error';
 import type { paths } from './schema.gen';
 
-/** Milliseconds. */
-export const timeouts = {
-  call: 30_000,
-  /** Token refresh. Short enough for a retry within the server's grace period for rotated tokens. */
-  refresh: 10_000,
-  categoryImageUpload: 3_000,
-} as const;
+/** Milliseconds until a call fails. */
+export const callTimeout = 30_000;
+
+/** Milliseconds of a token refresh. Short enough for a retry within the server's grace period for rotated tokens. */
+export const refreshTimeout = 10_000;
 
 export type Send = (request: Request) => Promise<Response>;
 
@@ -23,7 +21,7 @@ export interface ApiConfig {
 export type Api = Client<paths>;
 
 export function createApi({ baseUrl, language, authorize }: ApiConfig): Api {
-  const send = fetchWithTimeout(timeouts.call);
+  const send = fetchWithTimeout(callTimeout);
   const api = createClient<paths>({
     baseUrl,
     fetch: authorize ? (request) => authorize(request, send) : send,

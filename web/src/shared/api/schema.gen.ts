@@ -144,6 +144,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/order-jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the latest 10 jobs of the current administrator, newest first. Jobs are deleted 7 days after they end. */
+        get: operations["listOrderJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order-jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns a job with its progress and the orders that it did not change. */
+        get: operations["getOrderJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order-jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels a job. Orders that are already changed stay changed. Does nothing if the job has ended. */
+        post: operations["cancelOrderJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/order-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns the saved views of the current administrator. */
+        get: operations["getOrderViews"];
+        /** Replaces the saved views of the current administrator. */
+        put: operations["updateOrderViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders": {
         parameters: {
             query?: never;
@@ -151,8 +220,72 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists orders. At most 1,000 matches of a search are counted, and only the first 10,000 orders can be paginated. */
+        /**
+         * Lists orders. At most 10,000 filtered orders and 1,000 matches of a search are counted. `page` reaches only the first 10,000
+         *     orders; cursors reach all of them.
+         */
         get: operations["listAdminOrders"];
+        put?: never;
+        /**
+         * Places an order for a customer, with the rules of `placeOrder`.
+         * @description Repeating the request with the same `Idempotency-Key` and body returns the existing order with status 200.
+         */
+        post: operations["placeOrderForCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a job that changes the status of several orders. Each order is changed like a single one, with history and email; orders that
+         *     cannot be changed are skipped with a reason.
+         */
+        post: operations["startOrderJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Returns the data for packing slips and invoices of several orders, without changing anything. */
+        post: operations["listOrderDocuments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Returns the filtered orders as CSV (UTF-8 with a byte order mark), in the order of their creation. Only the direction of `sort` is
+         *     used, and only that of `created`, `newest` and `oldest`.
+         */
+        get: operations["exportOrders"];
         put?: never;
         post?: never;
         delete?: never;
@@ -187,7 +320,11 @@ export interface paths {
         };
         /** Returns an order with its history, notes and emails. */
         get: operations["getAdminOrder"];
-        put?: never;
+        /**
+         * Edits items, contact and addresses of an order that is `PENDING` or `PROCESSING`.
+         * @description Stock follows in the same transaction, and so do totals and shipping if the items change. Repeating the request has no effect.
+         */
+        put: operations["editOrder"];
         post?: never;
         delete?: never;
         options?: never;
@@ -229,6 +366,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issues the invoice of an order and returns all its invoices.
+         * @description Numbers are consecutive per year. Repeating the request issues nothing new. If the order changed since, a credit note cancels its
+         *     invoice and a new one is issued; if the order was canceled, only the credit note.
+         */
+        post: operations["issueInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders/{id}/notes": {
         parameters: {
             query?: never;
@@ -244,6 +402,42 @@ export interface paths {
          */
         post: operations["addOrderNote"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/parcel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records carrier and tracking number. They can also be sent together with the change to `SHIPPED`. */
+        put: operations["setOrderParcel"];
+        post?: never;
+        /** Removes carrier and tracking number. */
+        delete: operations["removeOrderParcel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/orders/{id}/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records that an order is paid, or corrects the payment. Repeating the request has no effect. */
+        put: operations["setOrderPayment"];
+        post?: never;
+        /** Takes back that an order is paid. */
+        delete: operations["removeOrderPayment"];
         options?: never;
         head?: never;
         patch?: never;
@@ -684,6 +878,23 @@ export interface paths {
          *     user and is announced to them by email.
          */
         put: operations["updateUser"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns contact and addresses of a customer, to fill in an order. */
+        get: operations["getCustomerContact"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1674,8 +1885,14 @@ export interface components {
             notes: components["schemas"]["OrderNote"][];
             /** @description Newest first, at most 50. */
             emails: components["schemas"]["OrderEmail"][];
+            /** @description Invoices and credit notes, oldest first. */
+            invoices: components["schemas"]["Invoice"][];
         };
         AdminOrderPage: components["schemas"]["PageBody_AdminOrder"] & {
+            /** @description Cursor of the orders after these; missing on the last page. */
+            next?: string;
+            /** @description Cursor of the orders before these; missing on the first page. */
+            previous?: string;
             /** @description Counts of all orders, independent of the search. */
             statusCounts: components["schemas"]["OrderStatusCounts"];
         };
@@ -1738,6 +1955,8 @@ export interface components {
             /** @description Whether administrators must set up two-step sign-in before they can use the admin. */
             adminTwoStepRequired: boolean;
             withdrawal: components["schemas"]["WithdrawalSettings"];
+            carriers: components["schemas"]["Carrier"][];
+            invoices: components["schemas"]["InvoiceSettings"];
             /**
              * Format: int64
              * @description Version for optimistic locking; sent back with a change.
@@ -1971,6 +2190,16 @@ export interface components {
             stock: number;
             img?: string | null;
         };
+        Carrier: {
+            /** @default  */
+            name: string;
+            /**
+             * @description Address of the tracking page with the placeholder `{number}`, and optionally `{country}` and `{zipCode}` of the delivery
+             *     address; https only. Empty if there is none.
+             * @default
+             */
+            trackingUrl: string;
+        };
         Category: {
             /** Format: int64 */
             id: number;
@@ -2080,6 +2309,13 @@ export interface components {
             /** @description Whether the product is already back; then no email will be sent. */
             inStock: boolean;
         };
+        ContactValues: {
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
+            telegram?: string;
+        };
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -2087,6 +2323,12 @@ export interface components {
              * @description Expected by the next change of the product or category.
              */
             version: number;
+        };
+        CustomerContact: components["schemas"]["Profile"] & {
+            /** @description Of earlier orders, most recent first, at most 20. */
+            previousAddresses: components["schemas"]["PreviousAddress"][];
+            /** @description Of earlier orders, most recent first, at most 20. */
+            previousPhones: string[];
         };
         DailySales: {
             /** @example 2026-11-15 */
@@ -2170,7 +2412,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `idempotency_key_reused`: the order that the key belongs to, if it is an order of the current user. */
         ExistingOrderRef: {
             /** Format: int64 */
@@ -2224,6 +2466,59 @@ export interface components {
         };
         /** @enum {string} */
         FlavorFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
+        /** @description An invoice or credit note. It does not change after it was issued. */
+        Invoice: {
+            number: string;
+            kind: components["schemas"]["InvoiceKind"];
+            /** @description Number of the invoice that a credit note cancels. */
+            cancels?: string;
+            /** @description Whether a credit note cancels this invoice. */
+            canceled: boolean;
+            /** Format: date */
+            issuedOn: string;
+            orderNumber: string;
+            /** Format: date */
+            orderedOn: string;
+            /**
+             * @description Language of the customer.
+             * @example ru
+             */
+            language: string;
+            /** @description The company at the time of the invoice. */
+            seller: components["schemas"]["Company"];
+            buyer: components["schemas"]["InvoiceBuyer"] | null;
+            items: components["schemas"]["InvoiceItem"][];
+            /**
+             * Format: double
+             * @description Euros; negative in a credit note, like all amounts and quantities.
+             */
+            subtotal: number;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            shipping: number;
+            /**
+             * Format: double
+             * @description Euros, including tax.
+             */
+            totalPrice: number;
+            /**
+             * Format: double
+             * @description Percent.
+             */
+            vatRate: number;
+            /**
+             * Format: double
+             * @description Total without tax, in euros.
+             */
+            net: number;
+            /**
+             * Format: double
+             * @description Tax that is included in the total, in euros.
+             */
+            vat: number;
+        };
         InvoiceAddress: {
             /** @description A person or a company; if missing, the name of the buyer. */
             name?: string | null;
@@ -2232,6 +2527,58 @@ export interface components {
             city: string;
             zipCode: string;
             country: string;
+        };
+        InvoiceBuyer: {
+            name: string;
+            street: string;
+            apartment?: string;
+            postBox?: string;
+            zipCode: string;
+            city: string;
+            country: string;
+        };
+        InvoiceItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** @description At the time of the invoice. */
+            sku?: string | null;
+            name: string;
+            /**
+             * Format: double
+             * @description Euros, including tax.
+             */
+            price: number;
+            /** Format: int64 */
+            quantity: number;
+            /**
+             * Format: double
+             * @description Euros, including tax.
+             */
+            total: number;
+        };
+        /** @enum {string} */
+        InvoiceKind: "invoice" | "credit_note";
+        InvoiceSettings: {
+            /**
+             * @description Contains `{year}` and `{number}` once each, such as `{year}-{number}` for `2026-000123`.
+             * @default
+             */
+            numberFormat: string;
+            /**
+             * Format: double
+             * @description Percent with up to two decimals; prices include it.
+             * @default 0
+             */
+            vatRate: number;
+            /**
+             * Format: int64
+             * @description Years after the year of an invoice until the buyer is removed from it, 1 to 30.
+             * @default 0
+             */
+            retentionYears: number;
         };
         LatestOrders: {
             /**
@@ -2245,6 +2592,11 @@ export interface components {
              * @description Number of staff actions on all orders.
              */
             staffActions: number;
+            /**
+             * Format: int64
+             * @description Number of withdrawals that staff have not processed.
+             */
+            newWithdrawals: number;
         };
         LineProblem: {
             /**
@@ -2296,6 +2648,21 @@ export interface components {
         NameTranslation: {
             languageCode: string;
             name: string;
+        };
+        /** @description Either `ids` or `filter` with `expectedCount`. */
+        NewOrderJob: {
+            /** @description The new status of the orders. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description Internal note in the history of every changed order, at most 2,000 characters. */
+            note?: string | null;
+            /** @description At most 10,000 orders. */
+            ids?: number[] | null;
+            filter?: components["schemas"]["OrderFilter"] | null;
+            /**
+             * Format: int64
+             * @description The number of matching orders that the administrator saw.
+             */
+            expectedCount?: number | null;
         };
         NewOrderNote: {
             /** @description 1 to 2,000 characters. */
@@ -2365,7 +2732,15 @@ export interface components {
              * @description Day of delivery, such as `2026-11-15`; missing until staff record it.
              */
             deliveredOn?: string;
+            /** @description Whether staff have recorded the payment. */
+            paid: boolean;
+            /** @description Missing while the order is not paid. */
+            payment?: components["schemas"]["Payment"];
+            /** @description Missing until staff record carrier and tracking number. */
+            parcel?: components["schemas"]["Parcel"];
         };
+        /** @enum {string} */
+        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced";
         OrderAddress: {
             street: string;
             city: string;
@@ -2387,14 +2762,108 @@ export interface components {
             /** @description The order with the changes of the other administrator. */
             currentOrder: components["schemas"]["AdminOrder"];
         };
+        /** @description `selection_changed`. */
+        OrderCount: {
+            /**
+             * Format: int64
+             * @description The number of orders that match now.
+             */
+            count: number;
+        };
+        OrderDocument: {
+            /** @description The texts are in its `language`. */
+            order: components["schemas"]["AdminOrder"];
+            /** @description The ordered products as they are now, with their SKU. */
+            products: components["schemas"]["OrderedProduct"][];
+            /** @description Oldest first; empty until an invoice is issued. */
+            invoices: components["schemas"]["Invoice"][];
+        };
+        /** @description Data for packing slips and invoices. */
+        OrderDocuments: {
+            shopName: string;
+            supportEmail: string;
+            /** @description The company as it is now; invoices have their own. */
+            company: components["schemas"]["Company"];
+            /** @description In the order of the request. */
+            documents: components["schemas"]["OrderDocument"][];
+            /** @description IDs without an order. */
+            missing: number[];
+        };
+        OrderDocumentsRequest: {
+            /** @description 1 to 100 order IDs. */
+            ids: number[];
+        };
+        /** @description The complete new content of an order. */
+        OrderEdit: {
+            /** @description 1 to 100 items. Existing items keep their price, added ones get today's price, missing ones are removed. */
+            items: components["schemas"]["OrderEditItem"][];
+            email: string;
+            firstName: string;
+            lastName: string;
+            /** @description International phone number with a leading plus. */
+            phone: string;
+            telegram?: string | null;
+            address: components["schemas"]["OrderRequestAddress"];
+            /** @default true */
+            useAsInvoiceAddress: boolean;
+            invoiceAddress?: components["schemas"]["OrderRequestInvoiceAddress"] | null;
+            /**
+             * Format: int64
+             * @description Expected version of the order.
+             */
+            version: number;
+            /** @description Whether to tell the customer by email. */
+            notify?: boolean;
+            /** @description Internal note in the history, at most 2,000 characters. */
+            note?: string | null;
+        };
+        OrderEditItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /** Format: int64 */
+            quantity: number;
+        };
         OrderEmail: {
-            /** @description `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt` or `withdrawal_notice`. */
+            /** @description `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or `withdrawal_notice`. */
             kind: string;
             /** @description Recipient; empty if the order was anonymized, and for notifications that staff have received. */
             to: string;
             state: components["schemas"]["EmailState"];
             /** @description When the email reached this state. */
             at: string;
+        };
+        /**
+         * Format: binary
+         * @description A CSV file.
+         */
+        OrderExport: string;
+        OrderFilter: {
+            /**
+             * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+             *     `15.11.2026`. Maximum 200 characters; no wildcards.
+             */
+            search?: string;
+            /** @description One or several statuses, separated by commas. */
+            status?: string;
+            /** @description `true` lists only orders whose buyer has not been contacted. */
+            waiting?: string;
+            /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
+            overdue?: string;
+            /** @description First day, such as `2026-11-15`, in the time zone Europe/Amsterdam. */
+            from?: string;
+            /** @description Last day. */
+            to?: string;
+            /** @description Code of the country of delivery. */
+            country?: string;
+            /** @description Lowest total in euros. */
+            totalFrom?: string;
+            /** @description Highest total in euros. */
+            totalTo?: string;
+            /** @description `unpaid`, `paid` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+            payment?: string;
         };
         OrderHistoryEntry: {
             /** Format: int64 */
@@ -2411,6 +2880,15 @@ export interface components {
             note?: string;
             /** @description Present if the entry records a contact with the buyer instead of a status change. */
             contacted?: boolean;
+            /** @description Present if the entry records another action of staff instead of a status change. */
+            action?: components["schemas"]["OrderAction"];
+            /** @description What the action changed. */
+            before?: components["schemas"]["OrderValues"];
+            after?: components["schemas"]["OrderValues"];
+        };
+        OrderInvoices: {
+            /** @description Oldest first. The last one that is not canceled is in force. */
+            invoices: components["schemas"]["Invoice"][];
         };
         /** @description A product as it was when the order was placed. */
         OrderItem: {
@@ -2436,6 +2914,52 @@ export interface components {
             /** @description Present if the product was exempt from the right of withdrawal. */
             withdrawalExempt?: boolean;
         };
+        OrderItemValues: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            name: string;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            price: number;
+            /** Format: int64 */
+            quantity: number;
+        };
+        OrderJob: {
+            /** Format: int64 */
+            id: number;
+            status: components["schemas"]["OrderStatus"];
+            note?: string | null;
+            state: components["schemas"]["OrderJobState"];
+            /** @description RFC 3339. */
+            createdAt: string;
+            finishedAt?: string | null;
+            /**
+             * Format: int64
+             * @description Number of orders.
+             */
+            total: number;
+            /**
+             * Format: int64
+             * @description Number of orders that were changed.
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @description Number of orders that were processed but not changed.
+             */
+            skipped: number;
+        };
+        OrderJobDetails: components["schemas"]["OrderJob"] & {
+            /** @description Orders that were not changed, at most 1,000. */
+            skippedOrders: components["schemas"]["SkippedOrder"][];
+        };
+        /** @enum {string} */
+        OrderJobState: "running" | "finished" | "canceled";
         OrderNote: {
             /** Format: int64 */
             id: number;
@@ -2574,6 +3098,76 @@ export interface components {
             DELIVERED: number;
             /** Format: int64 */
             CANCELLED: number;
+        };
+        /**
+         * @description Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment reference and
+         *     tracking number are missing once the order is anonymized.
+         */
+        OrderValues: {
+            items?: components["schemas"]["OrderItemValues"][];
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            subtotal?: number;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            shipping?: number;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            totalPrice?: number;
+            contact?: components["schemas"]["ContactValues"];
+            address?: components["schemas"]["OrderAddress"];
+            invoiceAddress?: components["schemas"]["InvoiceAddress"];
+            /** @description Method of the payment. */
+            paymentMethod?: string;
+            /**
+             * Format: double
+             * @description Paid amount in euros.
+             */
+            paymentAmount?: number;
+            /** Format: date */
+            paidOn?: string;
+            paymentReference?: string;
+            carrier?: string;
+            trackingNumber?: string;
+            invoiceNumber?: string;
+        };
+        OrderView: {
+            name: string;
+            /** @description Query string of the order list, such as `status=PENDING&country=NL`. */
+            query: string;
+        };
+        OrderViewInput: {
+            /** @description 1 to 60 characters, unique ignoring case. */
+            name: string;
+            /** @description At most 1,000 characters. */
+            query: string;
+        };
+        OrderViews: {
+            views: components["schemas"]["OrderView"][];
+            /** Format: int64 */
+            version: number;
+            /** @description `null` until views are saved for the first time. */
+            updatedAt?: string | null;
+        };
+        /** @description `edit_conflict` of the saved views of the order list. */
+        OrderViewsConflict: {
+            /** @description The views that were saved in another window. */
+            currentViews: components["schemas"]["OrderViews"];
+        };
+        OrderViewsInput: {
+            /** @description At most 30 views, in the order in which they are shown. */
+            views: components["schemas"]["OrderViewInput"][];
+            /**
+             * Format: int64
+             * @description The version on which the changes are based.
+             */
+            version: number;
         };
         /** @description What can be withdrawn from an order, and the values to fill in the form with. */
         OrderWithdrawal: {
@@ -2911,6 +3505,28 @@ export interface components {
             /** @description Present in admin lists if there are more matches than counted. */
             more?: boolean;
         };
+        Parcel: {
+            carrier: string;
+            /** @description Missing once the order is anonymized. */
+            trackingNumber?: string;
+            /** @description Page of the carrier; missing if the settings have none. */
+            trackingUrl?: string;
+        };
+        ParcelChange: components["schemas"]["ParcelInput"] & {
+            /**
+             * Format: int64
+             * @description Expected version of the order.
+             */
+            version?: number | null;
+            /** @description Whether to send the email about shipping again, with the tracking link; only if the order is `SHIPPED`. */
+            notify?: boolean;
+        };
+        ParcelInput: {
+            /** @description Name of a carrier in the settings. */
+            carrier: string;
+            /** @description 1 to 50 characters. */
+            trackingNumber: string;
+        };
         PasswordConfirmation: {
             /** @description The current password. */
             password: string;
@@ -2927,6 +3543,39 @@ export interface components {
         };
         PasswordResetRequest: {
             email: string;
+        };
+        /** @description A payment as recorded by staff. */
+        Payment: {
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: double
+             * @description Euros; may differ from the total of the order.
+             */
+            amount: number;
+            /** Format: date */
+            paidOn: string;
+            /** @description Such as the number of a bank transaction; missing once the order is anonymized. */
+            reference?: string;
+        };
+        PaymentInput: {
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: double
+             * @description Euros, more than zero.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; at most a year before the order, and not in the future.
+             */
+            paidOn: string;
+            /** @description At most 100 characters. */
+            reference?: string | null;
+            /**
+             * Format: int64
+             * @description Expected version of the order.
+             */
+            version?: number | null;
         };
         /** @enum {string} */
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet";
@@ -2967,7 +3616,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["FiltersConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["WithdrawalConflict"] | components["schemas"]["OrdersUnderWay"];
+        ProblemDetails: components["schemas"]["OrderRejection"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["UnknownProducts"] | components["schemas"]["ProductConflict"] | components["schemas"]["CategoryConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["FiltersConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["PositionConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["WithdrawalConflict"] | components["schemas"]["OrdersUnderWay"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -3420,11 +4069,43 @@ export interface components {
             adminTwoStepRequired: boolean;
             /** @description Unchanged if missing. */
             withdrawal?: components["schemas"]["WithdrawalSettings"];
+            /** @description Unchanged if missing. */
+            carriers?: components["schemas"]["Carrier"][] | null;
+            invoices?: components["schemas"]["InvoiceSettings"] | null;
             /**
              * Format: int64
              * @description Expected version of the settings.
              */
             version: number;
+        };
+        SkippedOrder: {
+            /** Format: int64 */
+            id: number;
+            /** @description `null` if the order does not exist. */
+            orderNumber?: string | null;
+            /**
+             * @description `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`, `notFound` or
+             *     `failed`.
+             */
+            reason: string;
+        };
+        /** @description An order that staff place for a customer, with the rules of the checkout. */
+        StaffOrder: components["schemas"]["OrderRequest"] & {
+            /**
+             * Format: int64
+             * @description Account of the customer; missing for a new customer, whose order is that of a guest.
+             */
+            userId?: number | null;
+            /**
+             * @description Language of the customer: `ru` or `en`.
+             * @example ru
+             */
+            language: string;
+            /**
+             * @description Whether to send the confirmation by email.
+             * @default true
+             */
+            sendConfirmation: boolean;
         };
         StatusChange: {
             status: components["schemas"]["OrderStatus"];
@@ -3435,6 +4116,7 @@ export interface components {
             version?: number | null;
             /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
+            parcel?: components["schemas"]["ParcelInput"] | null;
         };
         StockNotificationCancellation: {
             email: string;
@@ -4757,6 +5439,366 @@ export interface operations {
             };
         };
     };
+    listOrderJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderJob"][];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrderJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderJobDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Job not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelOrderJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderJobDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Job not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOrderViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderViews"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateOrderViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderViewsInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderViews"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version`; `details.currentViews` contains the current views */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listAdminOrders: {
         parameters: {
             query?: {
@@ -4764,12 +5806,40 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Prefix of an order number, an email or a name, or the last digits of a phone. Maximum 200 characters; no wildcards. */
+                /**
+                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+                 *     `15.11.2026`. Maximum 200 characters; no wildcards.
+                 */
                 search?: string;
-                /** @description Lists only orders with this status. */
+                /** @description One or several statuses, separated by commas. */
                 status?: string;
-                /** @description `oldest` (default with `status=PENDING`) or `newest` (default otherwise). */
+                /** @description `true` lists only orders whose buyer has not been contacted. */
+                waiting?: string;
+                /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
+                overdue?: string;
+                /** @description First day, such as `2026-11-15`, in the time zone Europe/Amsterdam. */
+                from?: string;
+                /** @description Last day. */
+                to?: string;
+                /** @description Code of the country of delivery. */
+                country?: string;
+                /** @description Lowest total in euros. */
+                totalFrom?: string;
+                /** @description Highest total in euros. */
+                totalTo?: string;
+                /** @description `unpaid`, `paid` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+                payment?: string;
+                /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
+                /**
+                 * @description `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only pending or waiting
+                 *     orders are listed.
+                 */
+                direction?: string;
+                /** @description Cursor `next` of a response with the same filter and sort order: lists the orders after it. `page` is ignored. */
+                after?: string;
+                /** @description Cursor `previous` of a response with the same filter and sort order: lists the orders before it. `page` is ignored. */
+                before?: string;
             };
             header?: never;
             path?: never;
@@ -4784,6 +5854,397 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminOrderPage"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    placeOrderForCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 100 letters, digits, hyphens and underscores. */
+                "Idempotency-Key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StaffOrder"];
+            };
+        };
+        responses: {
+            /** @description Order was placed by an earlier request */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedOrder"];
+                };
+            };
+            /** @description Order placed */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacedOrder"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order rejected, or idempotency key reused for another order */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startOrderJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrderJob"];
+            };
+        };
+        responses: {
+            /** @description The job is started */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderJob"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOrderDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderDocumentsRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderDocuments"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+                 *     `15.11.2026`. Maximum 200 characters; no wildcards.
+                 */
+                search?: string;
+                /** @description One or several statuses, separated by commas. */
+                status?: string;
+                /** @description `true` lists only orders whose buyer has not been contacted. */
+                waiting?: string;
+                /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
+                overdue?: string;
+                /** @description First day, such as `2026-11-15`, in the time zone Europe/Amsterdam. */
+                from?: string;
+                /** @description Last day. */
+                to?: string;
+                /** @description Code of the country of delivery. */
+                country?: string;
+                /** @description Lowest total in euros. */
+                totalFrom?: string;
+                /** @description Highest total in euros. */
+                totalTo?: string;
+                /** @description `unpaid`, `paid` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+                payment?: string;
+                /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
+                sort?: string;
+                /**
+                 * @description `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only pending or waiting
+                 *     orders are listed.
+                 */
+                direction?: string;
+                /** @description `orders` (default) for one row per order, `lines` for one row per line of an order. */
+                rows?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV file */
+            200: {
+                headers: {
+                    /** @description Number of orders in the file, for the progress of the download */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["OrderExport"];
                 };
             };
             /** @description Invalid parameters or body */
@@ -4938,6 +6399,113 @@ export interface operations {
             };
             /** @description Order not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    editOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderEdit"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version` (`edit_conflict`), not enough stock (`insufficient_stock`, with the quantity that the order could have), an added product that cannot be bought (`product_unavailable`), or an order that is shipped, canceled or anonymized (`order_not_editable`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5139,6 +6707,91 @@ export interface operations {
             };
         };
     };
+    issueInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderInvoices"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A canceled or anonymized order without an invoice (`order_not_invoiceable`), or settings without name and address of the company (`company_details_missing`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     addOrderNote: {
         parameters: {
             query?: never;
@@ -5210,6 +6863,396 @@ export interface operations {
             };
             /** @description Unsupported content type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setOrderParcel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ParcelChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version` (`edit_conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeOrderParcel: {
+        parameters: {
+            query?: {
+                /** @description Expected version of the order. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version` (`edit_conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setOrderPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version` (`edit_conflict`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeOrderPayment: {
+        parameters: {
+            query?: {
+                /** @description Expected version of the order. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Order not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Outdated `version` (`edit_conflict`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8287,6 +10330,82 @@ export interface operations {
             };
             /** @description Unsupported content type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCustomerContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerContact"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description User not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,8 @@
 import { ApiError, errorFromResponse } from './api-error';
-import { type ApiConfig, timeouts } from './client';
+import { type ApiConfig, callTimeout } from './client';
+
+/** Milliseconds; short, because a category can be saved without its image. */
+export const categoryUploadTimeout = 3_000;
 
 export type UploadTarget = 'product' | 'category';
 
@@ -20,7 +23,7 @@ export async function uploadImage(
     method: 'POST',
     headers: { 'Accept-Language': language() },
   });
-  const timeout = target === 'category' ? timeouts.categoryImageUpload : timeouts.call;
+  const timeout = target === 'category' ? categoryUploadTimeout : callTimeout;
   const send = (prepared: Request) => sendForm(prepared, file, timeout, signal, onProgress);
   const response = await (authorize ? authorize(request, send) : send(request));
   const body: unknown = await response.json().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { tabStorageKeys } from '../storage-keys';
+import { scrollPositionsKey } from '../storage-keys';
 import { preferredScrollBehavior } from './scroll-behavior';
 
 /** Scroll positions by the key of the history entry. */
@@ -79,7 +79,7 @@ function wasVisitedBefore(): boolean {
 
 function readPositions(): Positions {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(tabStorageKeys.scrollPositions) ?? '');
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(scrollPositionsKey) ?? '');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).filter(([, top]) => typeof top === 'number'));
   } catch {
@@ -89,7 +89,7 @@ function readPositions(): Positions {
 
 function writePositions(positions: Positions): void {
   try {
-    window.sessionStorage.setItem(tabStorageKeys.scrollPositions, JSON.stringify(positions));
+    window.sessionStorage.setItem(scrollPositionsKey, JSON.stringify(positions));
   } catch {
     // Without storage, a reload starts at the top.
   }

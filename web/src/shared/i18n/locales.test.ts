@@ -12,6 +12,8 @@ import checkoutRu from './locales/checkout.ru.json';
 import descriptionsEn from './locales/descriptions.en.json';
 import descriptionsRu from './locales/descriptions.ru.json';
 import en from './locales/en.json';
+import fulfillmentEn from './locales/fulfillment.en.json';
+import fulfillmentRu from './locales/fulfillment.ru.json';
 import infoEn from './locales/info.en.json';
 import infoRu from './locales/info.ru.json';
 import ordersEn from './locales/orders.en.json';
@@ -69,6 +71,7 @@ const files = [
   ['account', accountRu, accountEn],
   ['admin', adminRu, adminEn],
   ['checkout', checkoutRu, checkoutEn],
+  ['fulfillment', fulfillmentRu, fulfillmentEn],
   ['orders', ordersRu, ordersEn],
   ['search', searchRu, searchEn],
   ['security', securityRu, securityEn],

@@ -3,6 +3,7 @@ import type { Language } from './languages';
 import type account from './locales/account.ru.json';
 import type admin from './locales/admin.ru.json';
 import type checkout from './locales/checkout.ru.json';
+import type fulfillment from './locales/fulfillment.ru.json';
 import type info from './locales/info.ru.json';
 import type orders from './locales/orders.ru.json';
 import type shop from './locales/ru.json';
@@ -18,6 +19,7 @@ export interface AllTexts {
   account: typeof account;
   admin: typeof admin;
   checkout: typeof checkout;
+  fulfillment: typeof fulfillment;
   orders: typeof orders;
   search: typeof search;
   security: typeof security;
@@ -51,6 +53,7 @@ const loaders: Record<Language, Record<Namespace, Load>> = {
     account: () => import('./locales/account.ru.json?compiled'),
     admin: () => import('./locales/admin.ru.json?compiled'),
     checkout: () => import('./locales/checkout.ru.json?compiled'),
+    fulfillment: () => import('./locales/fulfillment.ru.json?compiled'),
     orders: () => import('./locales/orders.ru.json?compiled'),
     search: () => import('./locales/search.ru.json?compiled'),
     security: () => import('./locales/security.ru.json?compiled'),
@@ -63,6 +66,7 @@ const loaders: Record<Language, Record<Namespace, Load>> = {
     account: () => import('./locales/account.en.json?compiled'),
     admin: () => import('./locales/admin.en.json?compiled'),
     checkout: () => import('./locales/checkout.en.json?compiled'),
+    fulfillment: () => import('./locales/fulfillment.en.json?compiled'),
     orders: () => import('./locales/orders.en.json?compiled'),
     search: () => import('./locales/search.en.json?compiled'),
     security: () => import('./locales/security.en.json?compiled'),

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { classNames } from './class-names';
-import { IconMinus, IconPlus } from './icons';
+import { IconMinus, IconPlus } from './page-icons';
 import styles from './QuantityPicker.module.css';
 import { clampQuantity, parseQuantity, stepQuantity } from './quantity';
 

@@ -53,3 +53,7 @@ export const IconReceipt = /* @__PURE__ */ icon(
 export const IconSettings = /* @__PURE__ */ icon(
   'M4 10a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M6 4v4M6 12v8M10 16a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M12 4v10M12 18v2M16 7a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M18 4v1M18 9v11',
 );
+
+export const IconMinus = /* @__PURE__ */ icon('M5 12l14 0');
+
+export const IconPlus = /* @__PURE__ */ icon('M12 5l0 14M5 12l14 0');

@@ -6,15 +6,16 @@ use nevel_domain::orders::{
     HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember, StatusChange,
     StatusCounts, parse_note, parse_optional_note,
 };
-use nevel_domain::paging::SearchPage;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::history::{OrderValuesBody, StaffActionBody};
+use super::invoice::InvoiceBody;
 use super::order::{OrderBody, OrderStatusBody};
+use super::payment::ParcelInputBody;
 use crate::emails::wire::EmailStateBody;
-use crate::http::input::{Validate, required_choice, text_or_empty};
-use crate::http::page::PageBody;
+use crate::http::input::{Validate, prefix_fields, required_choice, text_or_empty};
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AdminOrder)]
@@ -57,6 +58,8 @@ pub struct AdminOrderDetailsBody {
     pub notes: Vec<OrderNoteBody>,
     /// Newest first, at most 50.
     pub emails: Vec<OrderEmailBody>,
+    /// Invoices and credit notes, oldest first.
+    pub invoices: Vec<InvoiceBody>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -92,6 +95,17 @@ pub struct HistoryEntryBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub contacted: Option<bool>,
+    /// Present if the entry records another action of staff instead of a status change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub action: Option<StaffActionBody>,
+    /// What the action changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub before: Option<OrderValuesBody>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub after: Option<OrderValuesBody>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -110,7 +124,7 @@ pub struct OrderNoteBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderEmail)]
 pub struct OrderEmailBody {
-    /// `order_confirmation`, `manager_notice`, `status_change`, `withdrawal_receipt` or `withdrawal_notice`.
+    /// `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or `withdrawal_notice`.
     pub kind: String,
     /// Recipient; empty if the order was anonymized, and for notifications that staff have received.
     pub to: String,
@@ -131,16 +145,6 @@ pub struct StatusCountsBody {
 }
 
 #[derive(Serialize, ToSchema)]
-#[schema(as = AdminOrderPage)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderPageBody {
-    #[serde(flatten)]
-    pub page: PageBody<AdminOrderBody>,
-    /// Counts of all orders, independent of the search.
-    pub status_counts: StatusCountsBody,
-}
-
-#[derive(Serialize, ToSchema)]
 #[schema(as = LatestOrders)]
 #[serde(rename_all = "camelCase")]
 pub struct LatestOrdersBody {
@@ -149,6 +153,8 @@ pub struct LatestOrdersBody {
     pub status_counts: StatusCountsBody,
     /// Number of staff actions on all orders.
     pub staff_actions: u64,
+    /// Number of withdrawals that staff have not processed.
+    pub new_withdrawals: u64,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -160,6 +166,8 @@ pub struct StatusChangeBody {
     pub version: Option<i64>,
     /// Internal note, at most 2,000 characters.
     pub note: Option<String>,
+    /// Carrier and tracking number, recorded together with the status.
+    pub parcel: Option<ParcelInputBody>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -194,7 +202,9 @@ impl Validate for StatusChangeBody {
         let mut errors = ValidationErrors::default();
         let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
-        errors.finish(|| Some(StatusChange { status: status?, version: self.version, note: note? }))
+        let parcel = self.parcel.map(|parcel| parcel.parse().map_err(|errors| prefix_fields("parcel", errors))).transpose();
+        let parcel = errors.merge(parcel);
+        errors.finish(|| Some(StatusChange { status: status?, version: self.version, note: note?, parcel: parcel? }))
     }
 }
 
@@ -203,13 +213,6 @@ impl Validate for NewNoteBody {
 
     fn validate(self) -> Result<String, Vec<FieldError>> {
         parse_note(text_or_empty(&self.text)).map_err(|error| vec![FieldError::new("text", error)])
-    }
-}
-
-impl OrderPageBody {
-    pub fn new(orders: &SearchPage<OrderRecord>, counts: StatusCounts) -> Self {
-        let page = PageBody::search(orders, |record| AdminOrderBody::from(record.clone()));
-        Self { page, status_counts: counts.into() }
     }
 }
 
@@ -237,6 +240,7 @@ impl From<OrderDetails> for AdminOrderDetailsBody {
             history: details.history.into_iter().map(HistoryEntryBody::from).collect(),
             notes: details.notes.into_iter().map(OrderNoteBody::from).collect(),
             emails: details.emails.into_iter().map(OrderEmailBody::from).collect(),
+            invoices: InvoiceBody::list(details.invoices),
         }
     }
 }
@@ -250,6 +254,7 @@ impl From<OrderedProduct> for OrderedProductBody {
 impl From<HistoryEntry> for HistoryEntryBody {
     fn from(entry: HistoryEntry) -> Self {
         let (by, by_email) = name_and_email(entry.by);
+        let (before, after) = entry.change.map(OrderValuesBody::before_and_after).unzip();
         Self {
             id: entry.id,
             at: entry.at.to_rfc3339(),
@@ -259,6 +264,9 @@ impl From<HistoryEntry> for HistoryEntryBody {
             to: entry.to.into(),
             note: entry.note,
             contacted: entry.is_contact.then_some(true),
+            action: entry.action.map(StaffActionBody::from),
+            before,
+            after,
         }
     }
 }
@@ -289,6 +297,7 @@ impl From<StatusCounts> for StatusCountsBody {
 
 impl From<OrderActivity> for LatestOrdersBody {
     fn from(latest: OrderActivity) -> Self {
-        Self { latest_id: latest.id, status_counts: latest.counts.into(), staff_actions: latest.staff_actions }
+        let OrderActivity { id, counts, staff_actions, new_withdrawals } = latest;
+        Self { latest_id: id, status_counts: counts.into(), staff_actions, new_withdrawals }
     }
 }

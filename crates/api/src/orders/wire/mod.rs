@@ -2,6 +2,16 @@
 
 pub mod admin;
 pub mod again;
+pub mod customer;
+pub mod documents;
+pub mod edit;
+pub mod history;
+pub mod invoice;
+pub mod jobs;
+pub mod list;
 pub mod order;
+pub mod page;
+pub mod payment;
 pub mod rejection;
 pub mod request;
+pub mod views;

@@ -5,6 +5,7 @@ use nevel_usecases::orders::place_order::Placed;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::payment::{ParcelBody, PaymentBody};
 use crate::http::money::euros;
 
 #[derive(Serialize, ToSchema)]
@@ -53,6 +54,16 @@ pub struct OrderBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, format = Date)]
     pub delivered_on: Option<String>,
+    /// Whether staff have recorded the payment.
+    pub paid: bool,
+    /// Missing while the order is not paid.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment: Option<PaymentBody>,
+    /// Missing until staff record carrier and tracking number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub parcel: Option<ParcelBody>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -154,6 +165,9 @@ impl From<Order> for OrderBody {
             items: order.lines.into_iter().map(OrderItemBody::from).collect(),
             anonymized: order.is_anonymized,
             delivered_on: order.delivered_on.map(|day| day.to_string()),
+            paid: order.payment.is_some(),
+            payment: order.payment.map(PaymentBody::from),
+            parcel: order.parcel.map(ParcelBody::from),
         }
     }
 }

@@ -52,7 +52,7 @@ pub struct OrderRequestBody {
     pub age_confirmed: Option<bool>,
 }
 
-fn default_true() -> bool {
+pub(super) fn default_true() -> bool {
     true
 }
 
@@ -146,7 +146,7 @@ impl Validate for OrderRequestBody {
 }
 
 impl OrderRequestAddressBody {
-    fn parse(&self) -> Result<DeliveryAddress, Vec<FieldError>> {
+    pub(super) fn parse(&self) -> Result<DeliveryAddress, Vec<FieldError>> {
         let Self { street, city, country, zip_code, post_box, apartment } = self;
         let input = AddressInput { street, apartment: text_or_empty(apartment), city, zip_code, country };
         DeliveryAddress::parse(&input, text_or_empty(post_box))
@@ -154,7 +154,7 @@ impl OrderRequestAddressBody {
 }
 
 impl OrderRequestInvoiceAddressBody {
-    fn parse(&self) -> Result<InvoiceAddress, Vec<FieldError>> {
+    pub(super) fn parse(&self) -> Result<InvoiceAddress, Vec<FieldError>> {
         let Self { name, street, apartment, city, zip_code, country } = self;
         let input = AddressInput { street, apartment: text_or_empty(apartment), city, zip_code, country };
         InvoiceAddress::parse(&input, text_or_empty(name))

@@ -1,13 +1,13 @@
 //! The JSON file of an export.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{DeliveryAddress, InvoiceAddress, Order, OrderLine};
+use nevel_domain::orders::{DeliveryAddress, Invoice, InvoiceAddress, OrderLine, Parcel, Payment};
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_storage::accounts::users::User;
 use nevel_storage::emails::personal::SentEmail;
 use serde_json::{Value, json};
 
-use super::personal_data::PersonalData;
+use super::personal_data::{ExportedOrder, PersonalData};
 use crate::error::ShopError;
 
 /// All sections, and the beginning of the list of orders.
@@ -34,7 +34,7 @@ pub fn beginning(data: &PersonalData) -> Result<String, ShopError> {
     Ok(format!("{open},\n  \"orders\": ["))
 }
 
-pub fn order(order: &Order, emails: &[SentEmail]) -> Result<String, ShopError> {
+pub fn order(ExportedOrder { order, emails, invoices }: &ExportedOrder) -> Result<String, ShopError> {
     let contact = &order.contact;
     let value = json!({
         "orderNumber": order.number,
@@ -53,11 +53,32 @@ pub fn order(order: &Order, emails: &[SentEmail]) -> Result<String, ShopError> {
         "telegram": contact.telegram,
         "address": address(&contact.address),
         "invoiceAddress": contact.invoice_address.as_ref().map(invoice_address),
+        "payment": order.payment.as_ref().map(payment),
+        "parcel": order.parcel.as_ref().map(parcel),
+        "invoices": invoices.iter().map(invoice).collect::<Vec<_>>(),
         "items": order.lines.iter().map(line).collect::<Vec<_>>(),
         "emails": emails.iter().map(email).collect::<Vec<_>>(),
     });
     let text = serde_json::to_string_pretty(&value).map_err(ShopError::internal)?;
     Ok(text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n"))
+}
+
+fn payment(payment: &Payment) -> Value {
+    json!({
+        "method": payment.method.as_str(), "amountCents": payment.amount.get(), "paidOn": payment.paid_on.to_string(),
+        "reference": payment.reference,
+    })
+}
+
+fn parcel(parcel: &Parcel) -> Value {
+    json!({ "carrier": parcel.carrier, "trackingNumber": parcel.tracking_number, "trackingUrl": parcel.tracking_url })
+}
+
+fn invoice(invoice: &Invoice) -> Value {
+    json!({
+        "number": invoice.number, "kind": invoice.kind.as_str(), "issuedOn": invoice.issued_on.to_string(),
+        "buyer": invoice.buyer, "document": invoice.document,
+    })
 }
 
 fn profile(user: &User) -> Value {

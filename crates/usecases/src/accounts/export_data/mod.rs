@@ -1,24 +1,23 @@
 //! Exports everything that is stored about the current user (GDP-01): one JSON file and CSV files for spreadsheets.
 
 mod archive;
-mod csv;
 mod json;
 mod personal_data;
 mod tables;
 
 use nevel_domain::email;
 use nevel_domain::language::Language;
-use nevel_domain::orders::{Order, OrderId};
+use nevel_domain::orders::OrderId;
 use nevel_domain::withdrawals::WithdrawalId;
 use nevel_storage::accounts::export;
 use nevel_storage::accounts::users;
-use nevel_storage::emails::personal::{self, SentEmail};
-use nevel_storage::orders::query;
+use nevel_storage::emails::personal;
+use nevel_storage::orders::{invoices, query};
 use nevel_storage::stock_notifications;
 use nevel_storage::withdrawals::query as withdrawals;
 
 use self::archive::Archive;
-use self::personal_data::PersonalData;
+use self::personal_data::{ExportedOrder, PersonalData};
 use super::error::AccountError;
 use crate::actor::Actor;
 use crate::error::ShopError;
@@ -46,9 +45,9 @@ pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Resul
     archive.write(&json::beginning(&data)?)?;
     let (mut orders, mut separator) = (OrderBatches::new(shop, actor), "\n");
     while let Some(batch) = orders.next().await? {
-        for (order, emails) in &batch {
+        for order in &batch {
             archive.write(separator)?;
-            archive.write(&json::order(order, emails)?)?;
+            archive.write(&json::order(order)?)?;
             separator = ",\n";
         }
     }
@@ -62,8 +61,8 @@ pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Resul
         archive.write(&table.heading(language))?;
         let mut orders = OrderBatches::new(shop, actor);
         while let Some(batch) = orders.next().await? {
-            for (order, emails) in &batch {
-                archive.write(&table.rows(order, emails))?;
+            for exported in &batch {
+                archive.write(&table.rows(&exported.order, &exported.emails))?;
             }
         }
     }
@@ -84,17 +83,19 @@ impl<'a> OrderBatches<'a> {
     }
 
     /// `None` after the last order.
-    async fn next(&mut self) -> Result<Option<Vec<(Order, Vec<SentEmail>)>>, ShopError> {
+    async fn next(&mut self) -> Result<Option<Vec<ExportedOrder>>, ShopError> {
         let db = self.shop.db.reader();
         let orders = query::list_orders_after(db, self.actor.user_id, self.last, BATCH_SIZE).await?;
         let Some(last) = orders.last() else { return Ok(None) };
         self.last = last.id;
         let ids: Vec<OrderId> = orders.iter().map(|order| order.id).collect();
         let emails = personal::list_for_orders(db, &ids).await?;
-        let with_emails = orders.into_iter().map(|order| {
+        let invoices = invoices::list_for_orders(db, &ids).await?;
+        let exported = orders.into_iter().map(|order| {
             let emails = emails.iter().filter(|email| email.order_id == Some(order.id.0)).cloned().collect();
-            (order, emails)
+            let invoices = invoices.iter().filter(|(id, _)| *id == order.id).map(|(_, invoice)| invoice.clone()).collect();
+            ExportedOrder { order, emails, invoices }
         });
-        Ok(Some(with_emails.collect()))
+        Ok(Some(exported.collect()))
     }
 }

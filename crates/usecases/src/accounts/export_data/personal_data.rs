@@ -1,5 +1,6 @@
 //! What is stored about a user.
 
+use nevel_domain::orders::{Invoice, Order};
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_storage::accounts::export::StoredSession;
 use nevel_storage::accounts::users::User;
@@ -14,4 +15,11 @@ pub struct PersonalData {
     pub stock_notifications: Vec<StockNotification>,
     /// Emails that are not about an order.
     pub emails: Vec<SentEmail>,
+}
+
+/// An order with the emails about it and its invoices.
+pub struct ExportedOrder {
+    pub order: Order,
+    pub emails: Vec<SentEmail>,
+    pub invoices: Vec<Invoice>,
 }

@@ -6,8 +6,8 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{Order, OrderLine};
 use nevel_storage::emails::personal::SentEmail;
 
-use super::csv::{heading, row};
 use super::personal_data::PersonalData;
+use crate::csv::{heading, row};
 
 fn time(at: Timestamp) -> String {
     at.to_rfc3339()
@@ -137,6 +137,8 @@ impl OrderTable {
                 "Почта",
                 "Телефон",
                 "Telegram",
+                "Оплачен",
+                "Номер отправления",
             ],
             (Self::Orders, En) => &[
                 "Number",
@@ -151,6 +153,8 @@ impl OrderTable {
                 "Email",
                 "Phone",
                 "Telegram",
+                "Paid",
+                "Tracking number",
             ],
             (Self::Items, Ru) => &["Номер заказа", "Товар", "Название", "Цена, €", "Количество"],
             (Self::Items, En) => &["Order number", "Product", "Name", "Price, €", "Quantity"],
@@ -176,6 +180,8 @@ impl OrderTable {
                 contact.email.clone(),
                 contact.phone.clone(),
                 text(contact.telegram.as_ref()),
+                order.payment.as_ref().map(|payment| payment.paid_on.to_string()).unwrap_or_default(),
+                text(order.parcel.as_ref().and_then(|parcel| parcel.tracking_number.as_ref())),
             ]),
             Self::Items => {
                 let item = |line: &OrderLine| {

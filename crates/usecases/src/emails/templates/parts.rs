@@ -51,6 +51,23 @@ pub fn addresses(context: &TemplateContext, language: Language) -> Vec<Block> {
     blocks
 }
 
+/// Carrier and tracking number, if staff have recorded them.
+pub fn tracking(context: &TemplateContext, language: Language) -> Vec<Block> {
+    let Some(parcel) = &context.order.parcel else { return Vec::new() };
+    let mut facts =
+        vec![Fact { label: localized(language, "Служба доставки", "Carrier"), value: parcel.carrier.clone(), link: None }];
+    if let Some(number) = &parcel.tracking_number {
+        let label = localized(language, "Номер отправления", "Tracking number");
+        // Plain text would show a link instead of the number.
+        facts.push(Fact { label, value: number.clone(), link: None });
+    }
+    let button = parcel
+        .tracking_url
+        .clone()
+        .map(|link| Block::Button { label: localized(language, "Отследить посылку", "Track parcel"), link });
+    std::iter::once(Block::Facts(facts)).chain(button).collect()
+}
+
 /// Contact details of the shop.
 pub fn support(settings: &ShopSettings, language: Language) -> Vec<Block> {
     let mut facts = vec![Fact {
@@ -72,6 +89,19 @@ pub fn support(settings: &ShopSettings, language: Language) -> Vec<Block> {
 pub fn order_link(context: &TemplateContext, access_key: Option<&str>) -> String {
     let page = format!("{}/order/{}", context.shop_url, context.order.id.0);
     access_key.map_or(page.clone(), |key| format!("{page}#key={}", percent_encode(key)))
+}
+
+/// A button that opens the order. Only the hash of a guest's access key is stored, so the link for guests cannot be repeated.
+pub fn order_button(context: &TemplateContext, is_guest: bool, language: Language) -> Block {
+    if is_guest {
+        let note = localized(
+            language,
+            "Страница заказа открывается по личной ссылке из первого письма.",
+            "To open your order page, use the personal link in our first email.",
+        );
+        return Block::Note(note.to_owned());
+    }
+    Block::Button { label: localized(language, "Открыть заказ", "View order"), link: order_link(context, None) }
 }
 
 pub fn mailto(address: &str) -> String {

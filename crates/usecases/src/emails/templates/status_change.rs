@@ -11,19 +11,10 @@ pub fn status_change(context: &TemplateContext, status: OrderStatus, is_guest: b
     let number = &context.order.number;
     let (title, text) = title_and_text(status, number, language);
     let mut blocks = vec![Block::Text(text.clone())];
-    // Only the hash of a guest's access key is stored, so the link cannot be repeated.
-    blocks.push(if is_guest {
-        Block::Note(
-            localized(
-                language,
-                "Страница заказа открывается по личной ссылке из первого письма.",
-                "To open your order page, use the personal link in our first email.",
-            )
-            .to_owned(),
-        )
-    } else {
-        Block::Button { label: localized(language, "Открыть заказ", "View order"), link: parts::order_link(context, None) }
-    });
+    if status == OrderStatus::Shipped {
+        blocks.extend(parts::tracking(context, language));
+    }
+    blocks.push(parts::order_button(context, is_guest, language));
     blocks.push(Block::Heading(localized(language, "Ваш заказ", "Your order")));
     blocks.push(parts::bill(context, language));
     blocks.extend(parts::support(context.settings, language));

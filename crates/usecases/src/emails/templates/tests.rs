@@ -61,6 +61,8 @@ fn order(language: Language) -> Order {
         created_at: Timestamp::from_micros(1_768_478_400_000_000),
         updated_at: Timestamp::from_micros(1_768_478_400_000_000),
         is_anonymized: false,
+        payment: None,
+        parcel: None,
         delivered_on: None,
     }
 }

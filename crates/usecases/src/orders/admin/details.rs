@@ -3,7 +3,7 @@
 use nevel_domain::orders::{EmailState, OrderDetails, OrderEmail, OrderId, OrderRecord};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::emails::outbox::{self, DeliveryState};
-use nevel_storage::orders::admin_query;
+use nevel_storage::orders::{admin_query, invoices};
 use nevel_storage::{Connection, settings};
 
 use crate::emails::kind::EmailKind;
@@ -21,6 +21,7 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
         products: admin_query::products(db, &record.order.lines).await?,
         history: admin_query::history(db, id).await?,
         notes: admin_query::notes(db, id).await?,
+        invoices: invoices::list_for_order(db, id).await?,
         emails,
         record,
     })

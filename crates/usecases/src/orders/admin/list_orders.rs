@@ -1,21 +1,22 @@
-//! Lists and searches orders.
+//! Lists and searches orders (STO-01).
 
-use nevel_domain::orders::{OrderRecord, StatusCounts};
-use nevel_domain::paging::{PageRequest, SearchPage};
-use nevel_storage::orders::admin_query;
-pub use nevel_storage::orders::admin_query::OrderQuery;
+use nevel_domain::orders::{OrderList, OrderPosition, OrderQuery, StatusCounts};
+use nevel_storage::orders::list;
 
 use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-/// Returns a page of orders, and the number of all orders in each status.
+/// Returns a part of the list with at most `size` orders, and the number of all orders in each status.
 pub async fn list_orders(
     shop: &Shop,
     actor: Actor,
     query: &OrderQuery,
-    page: PageRequest,
-) -> Result<(SearchPage<OrderRecord>, StatusCounts), ShopError> {
+    position: &OrderPosition,
+    size: u64,
+) -> Result<(OrderList, StatusCounts), ShopError> {
     actor.must_be_admin()?;
-    Ok(admin_query::page(shop.db.reader(), query, page).await?)
+    let db = shop.db.reader();
+    let list = list::prepare(db, query, shop.clock.now()).await?;
+    Ok((list.part(db, position, size).await?, list.statuses))
 }

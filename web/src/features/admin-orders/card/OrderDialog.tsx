@@ -13,12 +13,16 @@ import { Link } from '../../../shared/ui/Link';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { focusHeading } from '../../admin-frame';
 import { adminOrderQuery } from '../api';
+import { NextStatusButton } from '../NextStatusButton';
 import { DeliveryDay } from './DeliveryDay';
+import { DocumentsSection } from './DocumentsSection';
 import styles from './OrderDialog.module.css';
 import { OrderFacts } from './OrderFacts';
 import { OrderEmails, OrderHistory } from './OrderHistory';
 import { OrderLines } from './OrderLines';
 import { OrderNotes } from './OrderNotes';
+import { ParcelSection } from './ParcelSection';
+import { PaymentSection } from './PaymentSection';
 
 interface OrderDialogProps {
   /** The order id in the URL. */
@@ -54,7 +58,14 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
           <Button variant="secondary" onClick={onClose}>
             {t('orderCard.close')}
           </Button>
-          {data && <Button onClick={() => onChangeStatus(data)}>{t('orders.change')}</Button>}
+          {data && (
+            <>
+              <Button variant="secondary" onClick={() => onChangeStatus(data)}>
+                {t('orders.change')}
+              </Button>
+              <NextStatusButton order={data} onOpenForm={onChangeStatus} />
+            </>
+          )}
         </>
       }
     >
@@ -62,7 +73,10 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
         <div key={data.id} className={styles.card}>
           <OrderFacts order={data} />
           <OrderLines order={data} />
+          <PaymentSection order={data} />
+          <ParcelSection order={data} />
           <DeliveryDay order={data} />
+          <DocumentsSection order={data} />
           <OrderNotes order={data} />
           <OrderHistory order={data} />
           <OrderEmails order={data} />

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import type { AdminOrderDetails } from '../../../shared/api/types';
@@ -17,6 +17,7 @@ import { useConfirm, useFocusFallback, useNow } from '../../admin-frame';
 import { cacheOrder, markContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
 import { WaitingTime } from '../WaitingTime';
+import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
 
 const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as const;
@@ -80,15 +81,6 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         {!order.contactedAt && !anonymized && <ContactedButton order={order} />}
       </div>
     </section>
-  );
-}
-
-function Fact({ name, fullWidth, children }: { name: string; fullWidth?: boolean; children: ReactNode }) {
-  return (
-    <div className={fullWidth ? styles.fullWidth : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

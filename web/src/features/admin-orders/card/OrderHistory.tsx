@@ -1,20 +1,39 @@
-import type { AdminOrderDetails, OrderStatus } from '../../../shared/api/types';
+import type { AdminOrderDetails, OrderStatus, PaymentMethod } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { statusName } from '../../../shared/order-status';
 import { emailKind } from '../../admin-frame';
 import { Author } from './Author';
+import { historyChanges } from './history-changes';
 import styles from './OrderDialog.module.css';
 
 type Change = AdminOrderDetails['history'][number];
 
 export function OrderHistory({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation(['admin', 'orders', 'fulfillment']);
   const language = useLanguage();
   const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
-  const formatChange = ({ from, to, contacted }: Change) => {
+  const formatChange = ({ from, to, contacted, action, before, after }: Change) => {
     if (contacted) return t('orderCard.contacted');
+    switch (action) {
+      case undefined:
+        break;
+      case 'placed_by_staff':
+      case 'payment_removed':
+      case 'edited':
+        return t(`fulfillment:history.${action}`);
+      case 'payment_recorded':
+        return t(`fulfillment:history.${before?.paymentMethod ? 'payment_changed' : action}`);
+      case 'parcel_changed':
+        if (!after?.carrier) return t('fulfillment:history.parcel_removed');
+        return t(`fulfillment:history.${before?.carrier ? action : 'parcel_added'}`);
+      case 'invoiced':
+        return t('fulfillment:history.invoiced', { number: after?.invoiceNumber ?? '—' });
+      default:
+        // An action of a newer server.
+        return t('fulfillment:history.unknown');
+    }
     if (!from) return t('orderCard.historyCreated');
     return t('orderCard.historyChange', { from: statusText(from), to: statusText(to) });
   };
@@ -31,12 +50,56 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
               <span className="muted">
                 {formatDate(change.at, language, 'short')} · <Author of={change} />
               </span>
+              <ChangedValues of={change} />
               {change.note && <p>{change.note}</p>}
             </li>
           ))}
         </ol>
       )}
     </section>
+  );
+}
+
+/** The values before and after an action. */
+function ChangedValues({ of: { before, after } }: { of: Change }) {
+  const { t } = useTranslation(['fulfillment', 'admin']);
+  const language = useLanguage();
+  const changes = historyChanges(before, after, {
+    language,
+    formatDay: (day) => formatDate(day, language, 'date', 'UTC'),
+    methodName: (method) => t(`admin:settings.methods.${method as PaymentMethod}`),
+  });
+  if (changes.length === 0) return null;
+  const fieldNames = {
+    shipping: t('history.shipping'),
+    total: t('history.total'),
+    contactName: t('history.contactName'),
+    email: t('history.email'),
+    phone: t('history.phone'),
+    telegram: t('history.telegram'),
+    address: t('history.address'),
+    invoiceAddress: t('history.invoiceAddress'),
+    method: t('payment.method'),
+    amount: t('payment.amount'),
+    paidOn: t('payment.paidOn'),
+    reference: t('payment.reference'),
+    carrier: t('parcel.carrier'),
+    trackingNumber: t('parcel.trackingNumber'),
+  };
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={JSON.stringify(change)}>
+          {change.kind === 'value'
+            ? t(change.before === undefined ? 'history.set' : 'history.changed', {
+                name: fieldNames[change.field],
+                before: change.before,
+                after: change.after ?? t('history.nothing'),
+              })
+            : t(`history.${change.kind}`, { ...change })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,12 +3,15 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
+import { IconPencil } from '../../../shared/ui/admin-icons';
+import { ButtonLink } from '../../../shared/ui/Button';
 import { NameWithThumbnail } from '../../admin-frame';
+import { isEditable } from '../order-model';
 import styles from './OrderDialog.module.css';
 
 /** The ordered items at their prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'fulfillment']);
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, language);
   return (
@@ -68,6 +71,18 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
           <dd>{money(order.totalPrice)}</dd>
         </div>
       </dl>
+      {isEditable(order) && (
+        <div className={styles.contacts}>
+          <ButtonLink
+            size="sm"
+            variant="outline"
+            to={pagePath('adminOrderEdit', { id: order.id })}
+            icon={<IconPencil size={16} />}
+          >
+            {t('fulfillment:edit.button')}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { leavePage } from '../../../shared/leave-page';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
-import { IconPlus } from '../../../shared/ui/icons';
+import { IconPlus } from '../../../shared/ui/page-icons';
 import {
   Alert,
   PagedListView,

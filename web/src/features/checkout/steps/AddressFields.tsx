@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
-import type { CheckoutForm } from '../use-checkout';
+import type { CheckoutFields } from '../use-checkout';
 import { countriesWithoutZip, zipExamples } from '../zip-examples';
 import styles from './Steps.module.css';
 
@@ -22,7 +22,7 @@ const fieldNames = {
 } as const;
 
 interface AddressFieldsProps {
-  form: CheckoutForm;
+  form: CheckoutFields;
   /** Also the section of the browser's autofill. */
   section: keyof typeof fieldNames;
   cityKeyHint: 'next' | 'go';

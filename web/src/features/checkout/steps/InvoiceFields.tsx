@@ -2,12 +2,12 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { countries } from '../../../shared/rules.gen';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { CountryField } from '../fields/CountryField';
-import type { CheckoutForm } from '../use-checkout';
+import type { CheckoutFields } from '../use-checkout';
 import { AddressFields } from './AddressFields';
 import styles from './Steps.module.css';
 
 /** An invoice address that differs from the delivery address. */
-export function InvoiceFields({ form }: { form: CheckoutForm }) {
+export function InvoiceFields({ form }: { form: CheckoutFields }) {
   const { t } = useTranslation('checkout');
   return (
     <fieldset className={styles.invoice}>

@@ -1,0 +1,67 @@
+//! Export of the filtered orders.
+
+use axum::body::Body;
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use http::header;
+use nevel_domain::validation::ValidationError;
+use nevel_usecases::ShopError;
+use nevel_usecases::orders::admin::{self, ExportRows};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::wire::list::{OrderFilterParams, OrderSortParams};
+use crate::http::error::ApiError;
+use crate::http::error_code::ErrorCode;
+use crate::http::extract::language::RequestLanguage;
+use crate::http::extract::query::QueryParams;
+use crate::http::extract::user::AdminUser;
+use crate::http::headers::TOTAL_COUNT;
+use crate::state::ApiState;
+
+/// A CSV file.
+#[derive(ToSchema)]
+#[schema(as = OrderExport, value_type = String, format = Binary)]
+pub struct OrderExportBody(#[expect(dead_code, reason = "describes the response only")] Vec<u8>);
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ExportParams {
+    /// `orders` (default) for one row per order, `lines` for one row per line of an order.
+    rows: Option<String>,
+}
+
+/// Returns the filtered orders as CSV (UTF-8 with a byte order mark), in the order of their creation. Only the direction of `sort` is
+/// used, and only that of `created`, `newest` and `oldest`.
+#[utoipa::path(get, path = "/admin/orders/export", tag = "admin", operation_id = "exportOrders", security(("bearer" = [])),
+    params(OrderFilterParams, OrderSortParams, ExportParams),
+    responses((status = 200, description = "CSV file", content_type = "text/csv", body = OrderExportBody,
+        headers(("X-Total-Count" = i64, description = "Number of orders in the file, for the progress of the download")))))]
+pub async fn export(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    RequestLanguage(language): RequestLanguage,
+    QueryParams(filter): QueryParams<OrderFilterParams>,
+    QueryParams(sort): QueryParams<OrderSortParams>,
+    QueryParams(params): QueryParams<ExportParams>,
+) -> Result<Response, ApiError> {
+    let rows = match params.rows.as_deref() {
+        None | Some("" | "orders") => ExportRows::Orders,
+        Some("lines") => ExportRows::Lines,
+        Some(_) => return Err(ApiError::field(ErrorCode::ValidationFailed, "rows", ValidationError::Unknown)),
+    };
+    let query = filter.parse().and_then(|filter| sort.parse(filter)).map_err(ApiError::invalid)?;
+    let export = admin::export_orders(&state.shop, actor, &query, rows, language).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"orders-{}.csv\"", state.shop.clock().now().day())),
+        (TOTAL_COUNT, export.total.to_string()),
+    ];
+    // Dropped with the connection, which ends the export.
+    let parts = stream::try_unfold(export, |mut export| async move {
+        let part = export.next_part().await.inspect_err(|error| tracing::error!(%error, "failed to export orders"))?;
+        Ok::<_, ShopError>(part.map(|part| (part, export)))
+    });
+    Ok((headers, Body::from_stream(parts)).into_response())
+}

@@ -1,0 +1,62 @@
+//! Changes of several orders at once.
+
+use axum::Json;
+use axum::extract::State;
+use http::StatusCode;
+use nevel_domain::orders::OrderJobId;
+use nevel_usecases::orders::admin::jobs;
+
+use super::wire::jobs::{NewOrderJobBody, OrderJobBody, OrderJobDetailsBody};
+use crate::http::error::ApiError;
+use crate::http::extract::body::ValidJson;
+use crate::http::extract::id::PathId;
+use crate::http::extract::user::AdminUser;
+use crate::problem::Problem;
+use crate::state::ApiState;
+
+/// Starts a job that changes the status of several orders. Each order is changed like a single one, with history and email; orders that
+/// cannot be changed are skipped with a reason.
+#[utoipa::path(post, path = "/admin/orders/bulk", tag = "admin", operation_id = "startOrderJob", security(("bearer" = [])),
+    request_body = NewOrderJobBody,
+    responses((status = 202, description = "The job is started", body = OrderJobBody),
+        (status = 409, description = "Another number of orders matches the filter than expected (`selection_changed`, number in \
+            `details.count`)", body = Problem)))]
+pub async fn start(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    ValidJson(job): ValidJson<NewOrderJobBody>,
+) -> Result<(StatusCode, Json<OrderJobBody>), ApiError> {
+    Ok((StatusCode::ACCEPTED, Json(jobs::start_order_job(&state.shop, actor, job).await?.into())))
+}
+
+/// Lists the latest 10 jobs of the current administrator, newest first. Jobs are deleted 7 days after they end.
+#[utoipa::path(get, path = "/admin/order-jobs", tag = "admin", operation_id = "listOrderJobs", security(("bearer" = [])),
+    responses((status = 200, body = Vec<OrderJobBody>)))]
+pub async fn list(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> Result<Json<Vec<OrderJobBody>>, ApiError> {
+    let jobs = jobs::list_order_jobs(&state.shop, actor).await?;
+    Ok(Json(jobs.into_iter().map(OrderJobBody::from).collect()))
+}
+
+/// Returns a job with its progress and the orders that it did not change.
+#[utoipa::path(get, path = "/admin/order-jobs/{id}", tag = "admin", operation_id = "getOrderJob", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = OrderJobDetailsBody), (status = 404, description = "Job not found", body = Problem)))]
+pub async fn get(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<Json<OrderJobDetailsBody>, ApiError> {
+    Ok(Json(jobs::show_order_job(&state.shop, actor, OrderJobId(id)).await?.into()))
+}
+
+/// Cancels a job. Orders that are already changed stay changed. Does nothing if the job has ended.
+#[utoipa::path(post, path = "/admin/order-jobs/{id}/cancel", tag = "admin", operation_id = "cancelOrderJob", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = OrderJobDetailsBody), (status = 404, description = "Job not found", body = Problem)))]
+pub async fn cancel(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<Json<OrderJobDetailsBody>, ApiError> {
+    Ok(Json(jobs::cancel_order_job(&state.shop, actor, OrderJobId(id)).await?.into()))
+}

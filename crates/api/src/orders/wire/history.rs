@@ -1,0 +1,153 @@
+//! Wire types of the values that an action of staff changed.
+
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{ChangedValues, OrderChange, PersonalValues, StaffAction};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::order::{InvoiceAddressBody, OrderAddressBody};
+use crate::http::money::euros;
+
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[schema(as = OrderAction)]
+#[serde(rename_all = "snake_case")]
+pub enum StaffActionBody {
+    PlacedByStaff,
+    PaymentRecorded,
+    PaymentRemoved,
+    ParcelChanged,
+    Edited,
+    Invoiced,
+}
+
+/// Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment reference and
+/// tracking number are missing once the order is anonymized.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderValues)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderValuesBody {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub items: Option<Vec<ItemValuesBody>>,
+    /// Euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub subtotal: Option<f64>,
+    /// Euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub shipping: Option<f64>,
+    /// Euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub total_price: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub contact: Option<ContactValuesBody>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub address: Option<OrderAddressBody>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub invoice_address: Option<InvoiceAddressBody>,
+    /// Method of the payment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment_method: Option<String>,
+    /// Paid amount in euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment_amount: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, format = Date)]
+    pub paid_on: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment_reference: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub carrier: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub tracking_number: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub invoice_number: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderItemValues)]
+pub struct ItemValuesBody {
+    /// Product ID.
+    pub id: i64,
+    pub name: String,
+    /// Euros.
+    pub price: f64,
+    pub quantity: i64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ContactValues)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactValuesBody {
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub telegram: Option<String>,
+}
+
+impl OrderValuesBody {
+    /// The values before and after a change.
+    pub fn before_and_after(change: OrderChange) -> (Self, Self) {
+        let OrderChange { values, personal } = change;
+        (Self::new(values.before, personal.before), Self::new(values.after, personal.after))
+    }
+
+    fn new(values: ChangedValues, personal: PersonalValues) -> Self {
+        let amount = |cents| euros(Cents::new(cents));
+        let item = |line: nevel_domain::orders::LineValues| ItemValuesBody {
+            id: line.product_id,
+            name: line.name,
+            price: amount(line.price_cents),
+            quantity: line.quantity,
+        };
+        Self {
+            items: values.lines.map(|lines| lines.into_iter().map(item).collect()),
+            subtotal: values.amounts.map(|amounts| amount(amounts.subtotal_cents)),
+            shipping: values.amounts.map(|amounts| amount(amounts.shipping_cents)),
+            total_price: values.amounts.map(|amounts| amount(amounts.total_cents)),
+            contact: personal.contact.map(|contact| ContactValuesBody {
+                email: contact.email,
+                first_name: contact.first_name,
+                last_name: contact.last_name,
+                phone: contact.phone,
+                telegram: contact.telegram,
+            }),
+            address: personal.address.map(OrderAddressBody::from),
+            invoice_address: personal.invoice_address.map(InvoiceAddressBody::from),
+            payment_method: values.payment.as_ref().map(|payment| payment.method.clone()),
+            payment_amount: values.payment.as_ref().map(|payment| amount(payment.amount_cents)),
+            paid_on: values.payment.map(|payment| payment.paid_on),
+            payment_reference: personal.payment_reference,
+            carrier: values.carrier,
+            tracking_number: personal.tracking_number,
+            invoice_number: values.invoice_number,
+        }
+    }
+}
+
+impl From<StaffAction> for StaffActionBody {
+    fn from(action: StaffAction) -> Self {
+        match action {
+            StaffAction::PlacedByStaff => Self::PlacedByStaff,
+            StaffAction::PaymentRecorded => Self::PaymentRecorded,
+            StaffAction::PaymentRemoved => Self::PaymentRemoved,
+            StaffAction::ParcelChanged => Self::ParcelChanged,
+            StaffAction::Edited => Self::Edited,
+            StaffAction::Invoiced => Self::Invoiced,
+        }
+    }
+}

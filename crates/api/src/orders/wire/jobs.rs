@@ -1,0 +1,152 @@
+//! Wire types of changes of several orders at once.
+
+use std::collections::BTreeSet;
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{
+    NewOrderJob, OrderId, OrderJob, OrderJobResult, OrderJobState, OrderSelection, OrderStatus, SkippedOrder, parse_optional_note,
+};
+use nevel_domain::rules::ORDER_JOB_ORDERS;
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::list::OrderFilterParams;
+use super::order::OrderStatusBody;
+use crate::http::input::{Validate, prefix_fields, required_choice, text_or_empty};
+
+/// Either `ids` or `filter` with `expectedCount`.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = NewOrderJob)]
+#[serde(rename_all = "camelCase")]
+pub struct NewOrderJobBody {
+    /// The new status of the orders.
+    #[schema(required = true, value_type = OrderStatusBody)]
+    status: Option<String>,
+    /// Internal note in the history of every changed order, at most 2,000 characters.
+    note: Option<String>,
+    /// At most 10,000 orders.
+    ids: Option<Vec<i64>>,
+    /// All orders that match; the values are those of the parameters of the list.
+    filter: Option<OrderFilterParams>,
+    /// The number of matching orders that the administrator saw.
+    expected_count: Option<i64>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderJob)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderJobBody {
+    pub id: i64,
+    pub status: OrderStatusBody,
+    pub note: Option<String>,
+    pub state: OrderJobStateBody,
+    /// RFC 3339.
+    pub created_at: String,
+    pub finished_at: Option<String>,
+    /// Number of orders.
+    pub total: u64,
+    /// Number of orders that were changed.
+    pub changed: u64,
+    /// Number of orders that were processed but not changed.
+    pub skipped: u64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderJobDetails)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderJobDetailsBody {
+    #[serde(flatten)]
+    pub job: OrderJobBody,
+    /// Orders that were not changed, at most 1,000.
+    pub skipped_orders: Vec<SkippedOrderBody>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderJobState)]
+#[serde(rename_all = "camelCase")]
+pub enum OrderJobStateBody {
+    Running,
+    Finished,
+    Canceled,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = SkippedOrder)]
+#[serde(rename_all = "camelCase")]
+pub struct SkippedOrderBody {
+    pub id: i64,
+    /// `null` if the order does not exist.
+    pub order_number: Option<String>,
+    /// `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`, `notFound` or
+    /// `failed`.
+    pub reason: &'static str,
+}
+
+impl Validate for NewOrderJobBody {
+    type Output = NewOrderJob;
+
+    fn validate(self) -> Result<NewOrderJob, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse));
+        let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
+        let selection = match (self.ids, self.filter) {
+            (Some(ids), None) => errors.check("ids", parse_ids(&ids)),
+            (None, Some(filter)) => {
+                let expected = self.expected_count.ok_or(ValidationError::Required);
+                let expected = expected.and_then(|count| u64::try_from(count).map_err(|_| ValidationError::NotPositive));
+                let expected = errors.check("expectedCount", expected);
+                let filter = errors.merge(filter.parse().map_err(|errors| prefix_fields("filter", errors)));
+                filter.zip(expected).map(|(filter, expected_count)| OrderSelection::Filter { filter: Box::new(filter), expected_count })
+            }
+            (None, None) => errors.check("ids", Err(ValidationError::Required)),
+            (Some(_), Some(_)) => errors.check("filter", Err(ValidationError::Unknown)),
+        };
+        errors.finish(|| Some(NewOrderJob { selection: selection?, status: status?, note: note? }))
+    }
+}
+
+fn parse_ids(ids: &[i64]) -> Result<OrderSelection, ValidationError> {
+    let unique: BTreeSet<i64> = ids.iter().copied().collect();
+    if unique.is_empty() {
+        return Err(ValidationError::TooFew { min: 1 });
+    }
+    if unique.len() > ORDER_JOB_ORDERS {
+        return Err(ValidationError::TooMany { max: ORDER_JOB_ORDERS });
+    }
+    if unique.first().is_some_and(|id| *id < 1) {
+        return Err(ValidationError::NotPositive);
+    }
+    Ok(OrderSelection::Ids(unique.into_iter().map(OrderId).collect()))
+}
+
+impl From<OrderJob> for OrderJobBody {
+    fn from(job: OrderJob) -> Self {
+        Self {
+            id: job.id.0,
+            status: job.status.into(),
+            note: job.note,
+            state: match job.state {
+                OrderJobState::Running => OrderJobStateBody::Running,
+                OrderJobState::Finished => OrderJobStateBody::Finished,
+                OrderJobState::Canceled => OrderJobStateBody::Canceled,
+            },
+            created_at: job.created_at.to_rfc3339(),
+            finished_at: job.finished_at.map(Timestamp::to_rfc3339),
+            total: job.progress.total,
+            changed: job.progress.changed,
+            skipped: job.progress.skipped,
+        }
+    }
+}
+
+impl From<(OrderJob, Vec<SkippedOrder>)> for OrderJobDetailsBody {
+    fn from((job, skipped): (OrderJob, Vec<SkippedOrder>)) -> Self {
+        let skipped_order = |order: SkippedOrder| SkippedOrderBody {
+            id: order.id.0,
+            order_number: order.number,
+            reason: OrderJobResult::as_str(order.reason),
+        };
+        Self { job: job.into(), skipped_orders: skipped.into_iter().map(skipped_order).collect() }
+    }
+}

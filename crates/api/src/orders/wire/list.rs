@@ -1,0 +1,239 @@
+//! Query parameters and cursors of the admin order list.
+
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use nevel_domain::country;
+use nevel_domain::day::Day;
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{
+    CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range, Waiting,
+    parse_order_search,
+};
+use nevel_domain::paging::PageRequest;
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::http::error::ApiError;
+use crate::http::error_code::ErrorCode;
+use crate::http::input::text_or_empty;
+use crate::http::money::cents;
+
+/// Cursors are longer only if a client invents them.
+const CURSOR_MAX_CHARS: usize = 1_000;
+
+#[derive(Deserialize, IntoParams, ToSchema)]
+#[into_params(parameter_in = Query)]
+#[schema(as = OrderFilter)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderFilterParams {
+    /// Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+    /// `15.11.2026`. Maximum 200 characters; no wildcards.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    search: Option<String>,
+    /// One or several statuses, separated by commas.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    status: Option<String>,
+    /// `true` lists only orders whose buyer has not been contacted.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    waiting: Option<String>,
+    /// `true` lists only orders whose buyer has been waiting longer than promised.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    overdue: Option<String>,
+    /// First day, such as `2026-11-15`, in the time zone Europe/Amsterdam.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    from: Option<String>,
+    /// Last day.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    to: Option<String>,
+    /// Code of the country of delivery.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    country: Option<String>,
+    /// Lowest total in euros.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    total_from: Option<String>,
+    /// Highest total in euros.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    total_to: Option<String>,
+    /// `unpaid`, `paid` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    payment: Option<String>,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OrderSortParams {
+    /// `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction.
+    sort: Option<String>,
+    /// `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only pending or waiting
+    /// orders are listed.
+    direction: Option<String>,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OrderCursorParams {
+    /// Cursor `next` of a response with the same filter and sort order: lists the orders after it. `page` is ignored.
+    after: Option<String>,
+    /// Cursor `previous` of a response with the same filter and sort order: lists the orders before it. `page` is ignored.
+    before: Option<String>,
+}
+
+fn optional<T>(text: Option<&str>, parse: impl FnOnce(&str) -> Result<T, ValidationError>) -> Result<Option<T>, ValidationError> {
+    text.map(str::trim).filter(|text| !text.is_empty()).map(parse).transpose()
+}
+
+fn parse_flag(text: &str) -> Result<bool, ValidationError> {
+    match text {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(ValidationError::Unknown),
+    }
+}
+
+fn parse_statuses(text: &str) -> Result<Vec<OrderStatus>, ValidationError> {
+    let parsed = text.split(',').map(|name| OrderStatus::parse(name).ok_or(ValidationError::Unknown));
+    let mut statuses: Vec<OrderStatus> = parsed.collect::<Result<_, _>>()?;
+    statuses.sort();
+    statuses.dedup();
+    Ok(statuses)
+}
+
+fn parse_amount(text: &str) -> Result<Cents, ValidationError> {
+    text.parse().ok().and_then(cents).ok_or(ValidationError::InvalidAmount)
+}
+
+impl OrderFilterParams {
+    pub fn parse(&self) -> Result<OrderFilter, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let day = |text: &str| Day::parse(text).ok_or(ValidationError::InvalidDay);
+        let search = errors.check("search", parse_order_search(text_or_empty(&self.search)));
+        let statuses = errors.check("status", optional(self.status.as_deref(), parse_statuses));
+        let waiting = errors.check("waiting", optional(self.waiting.as_deref(), parse_flag));
+        let overdue = errors.check("overdue", optional(self.overdue.as_deref(), parse_flag));
+        let (from, to) = (errors.check("from", optional(self.from.as_deref(), day)), errors.check("to", optional(self.to.as_deref(), day)));
+        let days = errors.check("to", Range::new(from.flatten(), to.flatten()));
+        let country = optional(self.country.as_deref(), |code| country::parse(code).ok_or(ValidationError::Unknown));
+        let country = errors.check("country", country);
+        let lowest = errors.check("totalFrom", optional(self.total_from.as_deref(), parse_amount));
+        let highest = errors.check("totalTo", optional(self.total_to.as_deref(), parse_amount));
+        let total = errors.check("totalTo", Range::new(lowest.flatten(), highest.flatten()));
+        let payment = optional(self.payment.as_deref(), |name| PaymentFilter::parse(name).ok_or(ValidationError::Unknown));
+        let payment = errors.check("payment", payment);
+        errors.finish(|| {
+            let ((search, day), days) = (search?, days?);
+            Some(OrderFilter {
+                search,
+                statuses: statuses?.unwrap_or_default(),
+                waiting: match (waiting?, overdue?) {
+                    (_, Some(true)) => Some(Waiting::Overdue),
+                    (Some(true), _) => Some(Waiting::Any),
+                    _ => None,
+                },
+                days: day.map_or(days, |day| days.narrowed_to(day)),
+                country: country?,
+                total: total?,
+                payment: payment?,
+            })
+        })
+    }
+}
+
+impl OrderSortParams {
+    /// Adds the sort order to a filter.
+    pub fn parse(&self, filter: OrderFilter) -> Result<OrderQuery, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let is_descending = optional(self.direction.as_deref(), |name| match name {
+            "asc" => Ok(false),
+            "desc" => Ok(true),
+            _ => Err(ValidationError::Unknown),
+        });
+        let is_descending = errors.check("direction", is_descending);
+        let by = |key| OrderSort::default_for(key, &filter);
+        let sort = match text_or_empty(&self.sort) {
+            "" => Ok(by(OrderSortKey::Created)),
+            "newest" => Ok(OrderSort::NEWEST),
+            "oldest" => Ok(OrderSort::OLDEST),
+            name => OrderSortKey::parse(name).map(by).ok_or(ValidationError::Unknown),
+        };
+        let sort = errors.check("sort", sort);
+        errors.finish(|| {
+            let (sort, is_descending) = (sort?, is_descending?);
+            Some(OrderQuery { filter, sort: OrderSort { is_descending: is_descending.unwrap_or(sort.is_descending), ..sort } })
+        })
+    }
+}
+
+impl OrderCursorParams {
+    pub fn parse(&self, query: &OrderQuery, page: PageRequest) -> Result<OrderPosition, ApiError> {
+        let invalid = |field| ApiError::field(ErrorCode::InvalidPaging, field, ValidationError::Unknown);
+        let (after, before) = (self.after.as_deref(), self.before.as_deref());
+        match (after.filter(|text| !text.is_empty()), before.filter(|text| !text.is_empty())) {
+            (None, None) => Ok(OrderPosition::Page(page)),
+            (Some(cursor), None) => decode_cursor(cursor, query).map(OrderPosition::After).ok_or_else(|| invalid("after")),
+            (None, Some(cursor)) => decode_cursor(cursor, query).map(OrderPosition::Before).ok_or_else(|| invalid("before")),
+            (Some(_), Some(_)) => Err(invalid("before")),
+        }
+    }
+}
+
+/// Identifies filter and sort order, so that a cursor of another list is rejected.
+fn fingerprint(query: &OrderQuery) -> String {
+    let hash = Sha256::digest(format!("{query:?}"));
+    hash.iter().take(8).fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+pub fn encode_cursor(cursor: &OrderCursor, query: &OrderQuery) -> String {
+    let value = match &cursor.value {
+        CursorValue::Number(number) => number.to_string(),
+        CursorValue::Text(text) => text.clone(),
+    };
+    URL_SAFE_NO_PAD.encode(format!("{}:{}:{value}", fingerprint(query), cursor.id))
+}
+
+fn decode_cursor(text: &str, query: &OrderQuery) -> Option<OrderCursor> {
+    let bytes = URL_SAFE_NO_PAD.decode(Some(text).filter(|text| text.len() <= CURSOR_MAX_CHARS)?).ok()?;
+    let decoded = String::from_utf8(bytes).ok()?;
+    let mut parts = decoded.splitn(3, ':');
+    let (list, id, value) = (parts.next()?, parts.next()?.parse().ok()?, parts.next()?);
+    let value = match query.sort.key {
+        // PostgreSQL does not accept this character in a parameter.
+        OrderSortKey::Name => CursorValue::Text(Some(value).filter(|value| !value.contains('\0'))?.to_owned()),
+        OrderSortKey::Created | OrderSortKey::Total | OrderSortKey::Status => CursorValue::Number(value.parse().ok()?),
+    };
+    (list == fingerprint(query)).then_some(OrderCursor { value, id })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sto_01_cursor_belongs_to_one_filter_and_sort_order() {
+        let query = |key| OrderQuery { sort: OrderSort { key, is_descending: false }, ..OrderQuery::default() };
+        for (key, value) in [(OrderSortKey::Total, CursorValue::Number(-5)), (OrderSortKey::Name, CursorValue::Text("ким: анна".into()))]
+        {
+            let cursor = OrderCursor { value, id: 7 };
+            let text = encode_cursor(&cursor, &query(key));
+            assert_eq!(decode_cursor(&text, &query(key)), Some(cursor));
+            assert_eq!(decode_cursor(&text, &query(OrderSortKey::Created)), None);
+            assert_eq!(decode_cursor(&text[1..], &query(key)), None);
+        }
+    }
+}

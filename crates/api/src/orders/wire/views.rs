@@ -1,0 +1,72 @@
+//! Wire types of saved views of the order list.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{OrderView, OrderViews};
+use nevel_domain::settings::search::Versioned;
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::http::input::Validate;
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderViews)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderViewsBody {
+    pub views: Vec<OrderViewBody>,
+    pub version: i64,
+    /// `null` until views are saved for the first time.
+    pub updated_at: Option<String>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderView)]
+pub struct OrderViewBody {
+    pub name: String,
+    /// Query string of the order list, such as `status=PENDING&country=NL`.
+    pub query: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = OrderViewsInput)]
+pub struct OrderViewsInputBody {
+    /// At most 30 views, in the order in which they are shown.
+    #[serde(default)]
+    #[schema(required = true)]
+    views: Vec<OrderViewInputBody>,
+    /// The version on which the changes are based.
+    #[schema(required = true, nullable = false)]
+    version: Option<i64>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = OrderViewInput)]
+pub struct OrderViewInputBody {
+    /// 1 to 60 characters, unique ignoring case.
+    #[schema(required = true, value_type = String)]
+    name: Option<String>,
+    /// At most 1,000 characters.
+    #[schema(required = true, value_type = String)]
+    query: Option<String>,
+}
+
+impl From<Versioned<OrderViews>> for OrderViewsBody {
+    fn from(views: Versioned<OrderViews>) -> Self {
+        let Versioned { value, version, updated_at } = views;
+        let views = value.views.into_iter().map(|OrderView { name, query }| OrderViewBody { name, query }).collect();
+        Self { views, version, updated_at: updated_at.map(Timestamp::to_rfc3339) }
+    }
+}
+
+impl Validate for OrderViewsInputBody {
+    type Output = (OrderViews, i64);
+
+    fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let version = errors.check("version", self.version.ok_or(ValidationError::Required));
+        let view = |view: OrderViewInputBody| OrderView { name: view.name.unwrap_or_default(), query: view.query.unwrap_or_default() };
+        let views = self.views.into_iter().map(view).collect();
+        let views = errors.merge(OrderViews { views }.validate());
+        errors.finish(|| Some((views?, version?)))
+    }
+}

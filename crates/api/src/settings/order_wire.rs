@@ -1,0 +1,72 @@
+//! Wire types of the settings of carriers and invoices.
+
+use nevel_domain::settings::{Carrier, InvoiceSettings};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = Carrier)]
+#[serde(default, rename_all = "camelCase")]
+pub struct CarrierBody {
+    #[schema(required = true)]
+    pub name: String,
+    /// Address of the tracking page with the placeholder `{number}`, and optionally `{country}` and `{zipCode}` of the delivery
+    /// address; https only. Empty if there is none.
+    #[schema(required = true)]
+    pub tracking_url: String,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = InvoiceSettings)]
+#[serde(default, rename_all = "camelCase")]
+pub struct InvoiceSettingsBody {
+    /// Contains `{year}` and `{number}` once each, such as `{year}-{number}` for `2026-000123`.
+    #[schema(required = true)]
+    pub number_format: String,
+    /// Percent with up to two decimals; prices include it.
+    #[schema(required = true)]
+    pub vat_rate: f64,
+    /// Years after the year of an invoice until the buyer is removed from it, 1 to 30.
+    #[schema(required = true)]
+    pub retention_years: i64,
+}
+
+impl From<Carrier> for CarrierBody {
+    fn from(carrier: Carrier) -> Self {
+        Self { name: carrier.name, tracking_url: carrier.tracking_url }
+    }
+}
+
+impl From<CarrierBody> for Carrier {
+    fn from(carrier: CarrierBody) -> Self {
+        Self { name: carrier.name, tracking_url: carrier.tracking_url }
+    }
+}
+
+impl From<InvoiceSettings> for InvoiceSettingsBody {
+    fn from(settings: InvoiceSettings) -> Self {
+        Self {
+            number_format: settings.number_format,
+            vat_rate: f64::from(settings.vat_rate_hundredths) / 100.0,
+            retention_years: settings.retention_years.into(),
+        }
+    }
+}
+
+impl From<InvoiceSettingsBody> for InvoiceSettings {
+    fn from(settings: InvoiceSettingsBody) -> Self {
+        Self {
+            number_format: settings.number_format,
+            vat_rate_hundredths: hundredths(settings.vat_rate),
+            retention_years: u32::try_from(settings.retention_years).unwrap_or_default(),
+        }
+    }
+}
+
+/// A rate out of range or with more decimals becomes an invalid one.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded on the line above")]
+fn hundredths(percent: f64) -> u32 {
+    let rounded = (percent * 100.0).round();
+    let is_valid = (0.0..=1e6).contains(&rounded) && (percent * 100.0 - rounded).abs() < 0.001;
+    if is_valid { rounded as u32 } else { u32::MAX }
+}

@@ -1,0 +1,202 @@
+//! What staff did to an order, apart from status changes and contacts, with the values before and after.
+
+use serde::{Deserialize, Serialize};
+
+use super::address::{DeliveryAddress, InvoiceAddress};
+use super::line::OrderLine;
+use super::order::{Order, StoredContact};
+use super::parcel::Parcel;
+use super::payment::Payment;
+use super::price_order::Amounts;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StaffAction {
+    PlacedByStaff,
+    PaymentRecorded,
+    PaymentRemoved,
+    ParcelChanged,
+    Edited,
+    Invoiced,
+}
+
+impl StaffAction {
+    pub const ALL: [Self; 6] =
+        [Self::PlacedByStaff, Self::PaymentRecorded, Self::PaymentRemoved, Self::ParcelChanged, Self::Edited, Self::Invoiced];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::PlacedByStaff => "placed_by_staff",
+            Self::PaymentRecorded => "payment_recorded",
+            Self::PaymentRemoved => "payment_removed",
+            Self::ParcelChanged => "parcel_changed",
+            Self::Edited => "edited",
+            Self::Invoiced => "invoiced",
+        }
+    }
+
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|action| action.as_str() == code)
+    }
+}
+
+/// Values before and after an action; only what changed. Personal values are stored apart, because anonymization removes them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OrderChange {
+    pub values: BeforeAndAfter<ChangedValues>,
+    pub personal: BeforeAndAfter<PersonalValues>,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BeforeAndAfter<T> {
+    pub before: T,
+    pub after: T,
+}
+
+/// Values that stay for accounting.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct ChangedValues {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lines: Option<Vec<LineValues>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amounts: Option<AmountValues>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payment: Option<PaymentValues>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub carrier: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invoice_number: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LineValues {
+    pub product_id: i64,
+    pub name: String,
+    pub price_cents: i64,
+    pub quantity: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "stored names with their unit")]
+pub struct AmountValues {
+    pub subtotal_cents: i64,
+    pub shipping_cents: i64,
+    pub total_cents: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentValues {
+    pub method: String,
+    pub amount_cents: i64,
+    pub paid_on: String,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct PersonalValues {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contact: Option<ContactValues>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub address: Option<DeliveryAddress>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invoice_address: Option<InvoiceAddress>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub payment_reference: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tracking_number: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ContactValues {
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub phone: String,
+    pub telegram: Option<String>,
+}
+
+impl OrderChange {
+    pub fn of_payment(before: Option<&Payment>, after: Option<&Payment>) -> Self {
+        let values = |payment: Option<&Payment>| ChangedValues { payment: payment.map(PaymentValues::from), ..ChangedValues::default() };
+        let personal = |payment: Option<&Payment>| PersonalValues {
+            payment_reference: payment.and_then(|payment| payment.reference.clone()),
+            ..PersonalValues::default()
+        };
+        Self {
+            values: BeforeAndAfter { before: values(before), after: values(after) },
+            personal: BeforeAndAfter { before: personal(before), after: personal(after) },
+        }
+    }
+
+    pub fn of_parcel(before: Option<&Parcel>, after: Option<&Parcel>) -> Self {
+        let values =
+            |parcel: Option<&Parcel>| ChangedValues { carrier: parcel.map(|parcel| parcel.carrier.clone()), ..ChangedValues::default() };
+        let personal = |parcel: Option<&Parcel>| PersonalValues {
+            tracking_number: parcel.and_then(|parcel| parcel.tracking_number.clone()),
+            ..PersonalValues::default()
+        };
+        Self {
+            values: BeforeAndAfter { before: values(before), after: values(after) },
+            personal: BeforeAndAfter { before: personal(before), after: personal(after) },
+        }
+    }
+
+    pub fn of_invoice(number: String) -> Self {
+        let after = ChangedValues { invoice_number: Some(number), ..ChangedValues::default() };
+        Self { values: BeforeAndAfter { before: ChangedValues::default(), after }, ..Self::default() }
+    }
+
+    /// The differences between two versions of an order.
+    pub fn of_edit(before: &Order, after: &Order) -> Self {
+        let mut change = Self::default();
+        let Self { values, personal } = &mut change;
+        if before.lines != after.lines {
+            values.before.lines = Some(before.lines.iter().map(LineValues::from).collect());
+            values.after.lines = Some(after.lines.iter().map(LineValues::from).collect());
+        }
+        if before.amounts != after.amounts {
+            (values.before.amounts, values.after.amounts) = (Some(before.amounts.into()), Some(after.amounts.into()));
+        }
+        let (old, new) = (ContactValues::from(&before.contact), ContactValues::from(&after.contact));
+        if old != new {
+            (personal.before.contact, personal.after.contact) = (Some(old), Some(new));
+        }
+        let (old, new) = (&before.contact, &after.contact);
+        if old.address != new.address {
+            (personal.before.address, personal.after.address) = (Some(old.address.clone()), Some(new.address.clone()));
+        }
+        if old.invoice_address != new.invoice_address {
+            (personal.before.invoice_address, personal.after.invoice_address) = (old.invoice_address.clone(), new.invoice_address.clone());
+        }
+        change
+    }
+}
+
+impl From<&OrderLine> for LineValues {
+    fn from(line: &OrderLine) -> Self {
+        Self { product_id: line.product_id.0, name: line.name.clone(), price_cents: line.price.get(), quantity: line.quantity }
+    }
+}
+
+impl From<Amounts> for AmountValues {
+    fn from(amounts: Amounts) -> Self {
+        Self { subtotal_cents: amounts.subtotal.get(), shipping_cents: amounts.shipping.get(), total_cents: amounts.total.get() }
+    }
+}
+
+impl From<&Payment> for PaymentValues {
+    fn from(payment: &Payment) -> Self {
+        Self { method: payment.method.as_str().to_owned(), amount_cents: payment.amount.get(), paid_on: payment.paid_on.to_string() }
+    }
+}
+
+impl From<&StoredContact> for ContactValues {
+    fn from(contact: &StoredContact) -> Self {
+        let StoredContact { email, first_name, last_name, phone, telegram, .. } = contact.clone();
+        Self { email, first_name, last_name, phone, telegram }
+    }
+}

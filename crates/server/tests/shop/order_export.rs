@@ -1,0 +1,76 @@
+//! CSV export of orders, and saved views of the order list.
+
+use nevel_testing::on_both_databases;
+use serde_json::json;
+
+use crate::support::TestShop;
+use crate::support::checkout::{add_products, double_orders, order_body, with_field};
+use crate::support::sql::execute;
+
+on_both_databases! {
+    async fn sto_07_export_has_the_filtered_orders_with_defused_formulas(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [mint, berry] = add_products(&shop.db, [50, 50]).await;
+        execute(&shop.db, &format!("UPDATE products SET sku = 'NV-1' WHERE id = {}", mint.0)).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let first = anna.post("/orders", &with_field(&order_body(&[(mint, 1), (berry, 2)]), "address.street", json!("=HYPERLINK(1)"))).await.json();
+        let second = anna.post("/orders", &order_body(&[(berry, 1)])).await.json();
+        admin.patch(&format!("/admin/orders/{}/status", second["id"]), &json!({ "status": "SHIPPED" })).await.ok_json();
+
+        let export = admin.with_language("en").get("/admin/orders/export?sort=oldest").await;
+        assert_eq!((export.status, export.header("content-type"), export.header("x-total-count")), (200, "text/csv; charset=utf-8", "2"));
+        assert_eq!(export.header("content-disposition"), "attachment; filename=\"orders-2026-01-15.csv\"");
+        let lines: Vec<&str> = export.text.split_terminator("\r\n").collect();
+        assert!(lines[0].starts_with("\u{feff}\"Order number\",\"Created\""), "{}", lines[0]);
+        assert!(lines[1].contains(first["orderNumber"].as_str().unwrap()) && lines[1].contains("\"'=HYPERLINK(1)\""), "{}", lines[1]);
+        assert!(lines[1].contains("\"'+31612345678\"") && lines[1].contains("\"23.85\",\"5.00\",\"28.85\",\"2\""), "{}", lines[1]);
+        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 23, 23));
+
+        let shipped = admin.get("/admin/orders/export?status=SHIPPED&rows=lines").await;
+        let lines: Vec<&str> = shipped.text.split_terminator("\r\n").collect();
+        assert!(lines.len() == 2 && lines[0].contains("Артикул") && lines[1].ends_with("\"Товар p2\",\"7.95\",\"1\",\"7.95\""), "{lines:?}");
+        let all = admin.get("/admin/orders/export?rows=lines&sort=oldest").await.text;
+        assert!(all.contains("\"NV-1\",\"Товар p1\"") && all.split_terminator("\r\n").count() == 4, "{all}");
+        assert_eq!(admin.get("/admin/orders/export?rows=pages").await.fields(), ["rows"]);
+        assert_eq!(admin.get("/admin/orders/export?country=Mars").await.fields(), ["country"]);
+        let empty = admin.get("/admin/orders/export?country=FR").await;
+        assert_eq!((empty.text.split_terminator("\r\n").count(), empty.header("x-total-count")), (1, "0"));
+    }
+
+    async fn sto_07_export_reads_every_order_once_in_batches(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [mint] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        anna.post("/orders", &order_body(&[(mint, 1)])).await.json();
+        double_orders(&shop.db, 10).await;
+        // Counts the copies, too.
+        execute(&shop.db, "DELETE FROM derived_data").await;
+        shop.db.migrate().await.unwrap();
+        for query in ["sort=newest", "sort=name", "country=NL", "from=2026-01-01&totalFrom=1"] {
+            let export = admin.get(&format!("/admin/orders/export?{query}")).await;
+            let mut numbers: Vec<&str> = export.text.split_terminator("\r\n").skip(1).map(|line| line.split(',').next().unwrap()).collect();
+            numbers.sort_unstable();
+            numbers.dedup();
+            assert_eq!((numbers.len(), export.header("x-total-count")), (1_024, "1024"), "{query}");
+        }
+    }
+
+    async fn sto_01_saved_views_belong_to_an_administrator_and_have_a_version(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let admin = shop.admin_client().await;
+        let empty = admin.get("/admin/order-views").await.ok_json();
+        assert_eq!(empty, json!({ "views": [], "version": 0, "updatedAt": null }));
+        let views = json!([{ "name": " Срочные ", "query": "overdue=true" }, { "name": "NL", "query": "country=NL&sort=total" }]);
+        let saved = admin.put("/admin/order-views", &json!({ "views": views, "version": 0 })).await.ok_json();
+        assert_eq!((&saved["views"][0]["name"], &saved["version"]), (&json!("Срочные"), &json!(1)));
+        let outdated = admin.put("/admin/order-views", &json!({ "views": [], "version": 0 })).await.problem(409, "edit_conflict");
+        assert_eq!(outdated["details"]["currentViews"], saved);
+        let other = shop.create_admin("other@nevel.test").await;
+        assert_eq!(other.get("/admin/order-views").await.ok_json()["views"], json!([]));
+        let twice = json!({ "views": [{ "name": "a", "query": "" }, { "name": "A", "query": "" }], "version": 1 });
+        assert_eq!(admin.put("/admin/order-views", &twice).await.fields(), ["views.1.name"]);
+        assert_eq!(admin.put("/admin/order-views", &json!({})).await.fields(), ["version"]);
+        let cleared = admin.put("/admin/order-views", &json!({ "views": [], "version": 1 })).await.ok_json();
+        assert_eq!((&cleared["views"], &cleared["version"]), (&json!([]), &json!(2)));
+    }
+}

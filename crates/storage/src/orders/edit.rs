@@ -1,0 +1,95 @@
+//! Stores an edited order. The use case owns the transaction, the rules and the stock.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{Order, OrderLine};
+use sea_orm::sea_query::{Expr, ExprTrait as _};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, UpdateMany};
+
+use super::placement::line_row;
+use super::search_fields;
+use crate::entities::{order, order_line};
+use crate::{Connection, StorageError, counters, search_index};
+
+/// Replaces contact, addresses, lines and amounts of an order that the caller has locked, and counts the difference in sales.
+pub async fn update_order<C: Connection>(
+    db: &C,
+    before: &Order,
+    after: &Order,
+    use_as_invoice_address: bool,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    let id = after.id.0;
+    set_contact(order::Entity::update_many(), after)
+        .col_expr(order::Column::UseAsInvoiceAddress, Expr::value(use_as_invoice_address))
+        .col_expr(order::Column::SubtotalCents, Expr::value(after.amounts.subtotal.get()))
+        .col_expr(order::Column::ShippingCents, Expr::value(after.amounts.shipping.get()))
+        .col_expr(order::Column::TotalCents, Expr::value(after.amounts.total.get()))
+        .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))
+        .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
+        .filter(order::Column::Id.eq(id))
+        .exec(db)
+        .await?;
+    update_lines(db, before, after).await?;
+    let (old, new) = (search_fields::of_order(before).tokens(), search_fields::of_order(after).tokens());
+    search_index::update(db, search_index::ORDERS, id, &old, &new).await?;
+    let difference = after.amounts.total.get() - before.amounts.total.get();
+    Ok(counters::record_deltas(db, [(counters::daily_revenue(&before.created_at.day()), difference)]).await?)
+}
+
+fn set_contact(update: UpdateMany<order::Entity>, after: &Order) -> UpdateMany<order::Entity> {
+    let (contact, address) = (&after.contact, &after.contact.address);
+    let invoice = contact.invoice_address.as_ref();
+    let required = [
+        (order::Column::Email, &contact.email),
+        (order::Column::FirstName, &contact.first_name),
+        (order::Column::LastName, &contact.last_name),
+        (order::Column::Phone, &contact.phone),
+        (order::Column::Street, &address.street),
+        (order::Column::City, &address.city),
+        (order::Column::ZipCode, &address.zip_code),
+        (order::Column::Country, &address.country),
+    ];
+    let optional = [
+        (order::Column::Telegram, contact.telegram.as_ref()),
+        (order::Column::PostBox, address.post_box.as_ref()),
+        (order::Column::Apartment, address.apartment.as_ref()),
+        (order::Column::InvoiceName, invoice.and_then(|invoice| invoice.name.as_ref())),
+        (order::Column::InvoiceStreet, invoice.map(|invoice| &invoice.street)),
+        (order::Column::InvoiceApartment, invoice.and_then(|invoice| invoice.apartment.as_ref())),
+        (order::Column::InvoiceCity, invoice.map(|invoice| &invoice.city)),
+        (order::Column::InvoiceZipCode, invoice.map(|invoice| &invoice.zip_code)),
+        (order::Column::InvoiceCountry, invoice.map(|invoice| &invoice.country)),
+    ];
+    let update = required.into_iter().fold(update, |update, (column, value)| update.col_expr(column, Expr::value(value.clone())));
+    optional.into_iter().fold(update, |update, (column, value)| update.col_expr(column, Expr::value(value.cloned())))
+}
+
+/// Writes only the lines that differ.
+async fn update_lines<C: Connection>(db: &C, before: &Order, after: &Order) -> Result<(), StorageError> {
+    let id = after.id.0;
+    let find = |lines: &[OrderLine], line: &OrderLine| lines.iter().find(|other| other.product_id == line.product_id).cloned();
+    let removed: Vec<i64> = before.lines.iter().filter(|line| find(&after.lines, line).is_none()).map(|line| line.product_id.0).collect();
+    if !removed.is_empty() {
+        let lines = order_line::Entity::delete_many().filter(order_line::Column::OrderId.eq(id));
+        lines.filter(order_line::Column::ProductId.is_in(removed)).exec(db).await?;
+    }
+    let mut added = Vec::new();
+    for line in &after.lines {
+        match find(&before.lines, line) {
+            None => added.push(line_row(id, line.clone())),
+            Some(old) if old.quantity != line.quantity => {
+                order_line::Entity::update_many()
+                    .col_expr(order_line::Column::Quantity, Expr::value(line.quantity))
+                    .filter(order_line::Column::OrderId.eq(id))
+                    .filter(order_line::Column::ProductId.eq(line.product_id.0))
+                    .exec(db)
+                    .await?;
+            }
+            Some(_) => {}
+        }
+    }
+    if !added.is_empty() {
+        order_line::Entity::insert_many(added).exec_without_returning(db).await?;
+    }
+    Ok(())
+}

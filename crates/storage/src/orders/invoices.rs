@@ -1,0 +1,102 @@
+//! Invoices and their numbers. The use case owns the transaction.
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
+use nevel_domain::orders::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderId};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+
+use crate::entities::{invoice, invoice_counter};
+use crate::{Connection, StorageError, decode};
+
+/// Takes the next number of a year. Its row is locked until the transaction ends, so that a rollback leaves no gap.
+pub async fn next_number<C: Connection>(db: &C, year: i64) -> Result<i64, StorageError> {
+    let increment = OnConflict::column(invoice_counter::Column::Year)
+        .value(invoice_counter::Column::LastNumber, Expr::col((invoice_counter::Entity, invoice_counter::Column::LastNumber)).add(1))
+        .to_owned();
+    let first = invoice_counter::ActiveModel { year: Set(year), last_number: Set(1) };
+    invoice_counter::Entity::insert(first).on_conflict(increment).exec_without_returning(db).await?;
+    let counter = invoice_counter::Entity::find_by_id(year).one(db).await?;
+    counter.map(|row| row.last_number).ok_or_else(|| StorageError::Corrupt(format!("invoice counter of {year}")))
+}
+
+/// A document with its number.
+pub struct NewInvoice<'a> {
+    pub order_id: OrderId,
+    pub number: &'a str,
+    pub year: i64,
+    pub sequence: i64,
+    pub kind: InvoiceKind,
+    pub cancels_id: Option<i64>,
+    pub issued_on: Day,
+    pub document: &'a InvoiceDocument,
+    pub buyer: Option<&'a InvoiceBuyer>,
+}
+
+pub async fn insert<C: Connection>(db: &C, new: &NewInvoice<'_>, now: Timestamp) -> Result<(), StorageError> {
+    let json = |error: serde_json::Error| StorageError::Corrupt(format!("invoice: {error}"));
+    let row = invoice::ActiveModel {
+        id: NotSet,
+        order_id: Set(new.order_id.0),
+        number: Set(new.number.to_owned()),
+        year: Set(new.year),
+        sequence: Set(new.sequence),
+        kind: Set(new.kind.as_str().to_owned()),
+        cancels_id: Set(new.cancels_id),
+        issued_on: Set(new.issued_on.to_string()),
+        total_cents: Set(new.document.total_cents),
+        document: Set(serde_json::to_string(new.document).map_err(json)?),
+        buyer: Set(new.buyer.map(serde_json::to_string).transpose().map_err(json)?),
+        created_at: Set(now.micros()),
+    };
+    invoice::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Invoices and credit notes of orders, in the order of their numbers.
+pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Result<Vec<(OrderId, Invoice)>, StorageError> {
+    let rows = invoice::Entity::find()
+        .filter(invoice::Column::OrderId.is_in(orders.iter().map(|id| id.0)))
+        .order_by_asc(invoice::Column::Id)
+        .all(db)
+        .await?;
+    rows.into_iter().map(|row| Ok((OrderId(row.order_id), from_row(row)?))).collect()
+}
+
+pub async fn list_for_order<C: Connection>(db: &C, order: OrderId) -> Result<Vec<Invoice>, StorageError> {
+    Ok(list_for_orders(db, &[order]).await?.into_iter().map(|(_, invoice)| invoice).collect())
+}
+
+/// Removes the buyers of up to `limit` invoices of years before `year`; returns their number.
+pub async fn clear_buyers<C: Connection>(db: &C, year: i64, limit: u64) -> Result<u64, StorageError> {
+    let ids: Vec<i64> = invoice::Entity::find()
+        .select_only()
+        .column(invoice::Column::Id)
+        .filter(Expr::cust("buyer IS NOT NULL"))
+        .filter(invoice::Column::Year.lt(year))
+        .order_by_asc(invoice::Column::Year)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let result = invoice::Entity::update_many()
+        .col_expr(invoice::Column::Buyer, Expr::value(Option::<String>::None))
+        .filter(invoice::Column::Id.is_in(ids))
+        .exec(db)
+        .await?;
+    Ok(result.rows_affected)
+}
+
+fn from_row(row: invoice::Model) -> Result<Invoice, StorageError> {
+    let corrupt = |error: serde_json::Error| StorageError::Corrupt(format!("invoice {}: {error}", row.id));
+    Ok(Invoice {
+        id: row.id,
+        kind: InvoiceKind::parse(&row.kind).ok_or_else(|| StorageError::Corrupt(format!("invoice kind {}", row.kind)))?,
+        cancels_id: row.cancels_id,
+        issued_on: decode::day(&row.issued_on)?,
+        document: serde_json::from_str(&row.document).map_err(corrupt)?,
+        buyer: row.buyer.as_deref().map(serde_json::from_str).transpose().map_err(corrupt)?,
+        number: row.number,
+    })
+}

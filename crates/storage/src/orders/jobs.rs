@@ -1,0 +1,239 @@
+//! Jobs that change several orders. An order is marked as processed in the transaction that changes it, so that no order is changed
+//! twice, whatever happens to the worker; leases only keep workers from doing the same work.
+
+use std::collections::HashMap;
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{OrderId, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderStatus, SkippedOrder};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::Expr;
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
+
+use crate::entities::{order, order_job, order_job_item};
+use crate::{Connection, StorageError, decode};
+
+/// Keeps a statement below the parameter limits of `PostgreSQL` and `SQLite`.
+const BATCH_SIZE: usize = 5_000;
+
+/// Inserts a job for the orders; the result is its id. Orders that do not exist get a version that no order has.
+pub async fn insert<C: Connection>(
+    db: &C,
+    user: UserId,
+    status: OrderStatus,
+    note: Option<String>,
+    orders: &[OrderId],
+    now: Timestamp,
+) -> Result<OrderJobId, StorageError> {
+    let row = order_job::ActiveModel {
+        id: NotSet,
+        user_id: Set(user.0),
+        status: Set(status.as_str().to_owned()),
+        note: Set(note),
+        state: Set(OrderJobState::Running.as_str().to_owned()),
+        leased_until: Set(0),
+        created_at: Set(now.micros()),
+        finished_at: Set(None),
+    };
+    let id = order_job::Entity::insert(row).exec(db).await?.last_insert_id;
+    for batch in orders.chunks(BATCH_SIZE) {
+        let versions: Vec<(i64, i64)> = order::Entity::find()
+            .select_only()
+            .column(order::Column::Id)
+            .column(order::Column::Version)
+            .filter(order::Column::Id.is_in(batch.iter().map(|order| order.0)))
+            .into_tuple()
+            .all(db)
+            .await?;
+        let versions: HashMap<i64, i64> = versions.into_iter().collect();
+        let items = batch.iter().map(|order| order_job_item::ActiveModel {
+            job_id: Set(id),
+            order_id: Set(order.0),
+            version: Set(versions.get(&order.0).copied().unwrap_or(0)),
+            result: Set(None),
+        });
+        order_job_item::Entity::insert_many(items).exec_without_returning(db).await?;
+    }
+    Ok(OrderJobId(id))
+}
+
+pub async fn find<C: Connection>(db: &C, id: OrderJobId) -> Result<Option<OrderJob>, StorageError> {
+    let row = order_job::Entity::find_by_id(id.0).one(db).await?;
+    Ok(with_progress(db, row.into_iter().collect()).await?.pop())
+}
+
+/// The latest jobs of an administrator, newest first.
+pub async fn list<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<OrderJob>, StorageError> {
+    let rows = order_job::Entity::find()
+        .filter(order_job::Column::UserId.eq(user.0))
+        .order_by_desc(order_job::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
+    with_progress(db, rows).await
+}
+
+async fn with_progress<C: Connection>(db: &C, rows: Vec<order_job::Model>) -> Result<Vec<OrderJob>, StorageError> {
+    let counts: Vec<(i64, Option<String>, i64)> = order_job_item::Entity::find()
+        .select_only()
+        .column(order_job_item::Column::JobId)
+        .column(order_job_item::Column::Result)
+        .expr_as(order_job_item::Column::OrderId.count(), "orders")
+        .filter(order_job_item::Column::JobId.is_in(rows.iter().map(|row| row.id)))
+        .group_by(order_job_item::Column::JobId)
+        .group_by(order_job_item::Column::Result)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let mut progress: HashMap<i64, OrderJobProgress> = HashMap::new();
+    for (job, result, count) in counts {
+        let (counted, count) = (progress.entry(job).or_default(), u64::try_from(count).unwrap_or(0));
+        counted.total += count;
+        match result.as_deref().map(job_result).transpose()? {
+            None => {}
+            Some(OrderJobResult::Changed) => counted.changed += count,
+            Some(_) => counted.skipped += count,
+        }
+    }
+    rows.into_iter().map(|row| job(progress.get(&row.id).copied().unwrap_or_default(), row)).collect()
+}
+
+fn job(progress: OrderJobProgress, row: order_job::Model) -> Result<OrderJob, StorageError> {
+    Ok(OrderJob {
+        id: OrderJobId(row.id),
+        user_id: UserId(row.user_id),
+        status: decode::order_status(&row.status)?,
+        note: row.note,
+        state: OrderJobState::parse(&row.state).ok_or_else(|| StorageError::Corrupt(format!("state of an order job {}", row.state)))?,
+        created_at: Timestamp::from_micros(row.created_at),
+        finished_at: row.finished_at.map(Timestamp::from_micros),
+        progress,
+    })
+}
+
+fn job_result(code: &str) -> Result<OrderJobResult, StorageError> {
+    OrderJobResult::parse(code).ok_or_else(|| StorageError::Corrupt(format!("result of an order job {code}")))
+}
+
+/// The first orders that the job did not change, by id.
+pub async fn skipped<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Result<Vec<SkippedOrder>, StorageError> {
+    let items = order_job_item::Entity::find()
+        .filter(order_job_item::Column::JobId.eq(id.0))
+        .filter(order_job_item::Column::Result.ne(OrderJobResult::Changed.as_str()))
+        .order_by_asc(order_job_item::Column::OrderId)
+        .limit(limit)
+        .all(db)
+        .await?;
+    let numbers: Vec<(i64, String)> = order::Entity::find()
+        .select_only()
+        .column(order::Column::Id)
+        .column(order::Column::Number)
+        .filter(order::Column::Id.is_in(items.iter().map(|item| item.order_id)))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let mut numbers: HashMap<i64, String> = numbers.into_iter().collect();
+    let skipped = items.into_iter().map(|item| {
+        let reason = job_result(item.result.as_deref().unwrap_or_default())?;
+        Ok(SkippedOrder { id: OrderId(item.order_id), number: numbers.remove(&item.order_id), reason })
+    });
+    skipped.collect()
+}
+
+/// Ends a running job; returns whether it was running.
+pub async fn end<C: Connection>(db: &C, id: OrderJobId, state: OrderJobState, now: Timestamp) -> Result<bool, StorageError> {
+    let ended = order_job::Entity::update_many()
+        .col_expr(order_job::Column::State, Expr::value(state.as_str()))
+        .col_expr(order_job::Column::FinishedAt, Expr::value(now.micros()))
+        .filter(order_job::Column::Id.eq(id.0))
+        .filter(is_running())
+        .exec(db)
+        .await?;
+    Ok(ended.rows_affected > 0)
+}
+
+/// Repeats the condition of the index `order_jobs_running` literally; with bound parameters the index would not be used.
+fn is_running() -> Expr {
+    Expr::cust("state = 'running'")
+}
+
+/// Not leased, or leased for so long that the clock of the worker was wrong.
+fn is_available(now: Timestamp, lease_seconds: i64) -> Condition {
+    let latest = now.plus_seconds(2 * lease_seconds);
+    Condition::any().add(order_job::Column::LeasedUntil.lte(now.micros())).add(order_job::Column::LeasedUntil.gt(latest.micros()))
+}
+
+/// The oldest running job that no worker has leased.
+pub async fn find_available<C: Connection>(db: &C, now: Timestamp, lease_seconds: i64) -> Result<Option<OrderJobId>, StorageError> {
+    let oldest = order_job::Entity::find()
+        .select_only()
+        .column(order_job::Column::Id)
+        .filter(is_running())
+        .filter(is_available(now, lease_seconds))
+        .order_by_asc(order_job::Column::Id);
+    Ok(oldest.into_tuple::<i64>().one(db).await?.map(OrderJobId))
+}
+
+/// Leases a job; `false` if another worker was faster or the job has ended.
+pub async fn lease<C: Connection>(db: &C, id: OrderJobId, now: Timestamp, lease_seconds: i64) -> Result<bool, StorageError> {
+    set_lease(db, id, Some(is_available(now, lease_seconds)), now.plus_seconds(lease_seconds)).await
+}
+
+/// Extends or ends the lease of the worker; `false` if the job has ended.
+pub async fn extend_lease<C: Connection>(db: &C, id: OrderJobId, until: Timestamp) -> Result<bool, StorageError> {
+    set_lease(db, id, None, until).await
+}
+
+async fn set_lease<C: Connection>(db: &C, id: OrderJobId, condition: Option<Condition>, until: Timestamp) -> Result<bool, StorageError> {
+    let leased = order_job::Entity::update_many()
+        .col_expr(order_job::Column::LeasedUntil, Expr::value(until.micros()))
+        .filter(order_job::Column::Id.eq(id.0))
+        .filter(is_running())
+        .apply_if(condition, QueryFilter::filter)
+        .exec(db)
+        .await?;
+    Ok(leased.rows_affected > 0)
+}
+
+/// Up to `limit` orders that are not processed yet, with the expected version.
+pub async fn open_items<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Result<Vec<(OrderId, i64)>, StorageError> {
+    let items: Vec<(i64, i64)> = order_job_item::Entity::find()
+        .select_only()
+        .column(order_job_item::Column::OrderId)
+        .column(order_job_item::Column::Version)
+        .filter(order_job_item::Column::JobId.eq(id.0))
+        .filter(order_job_item::Column::Result.is_null())
+        .order_by_asc(order_job_item::Column::OrderId)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(items.into_iter().map(|(order, version)| (OrderId(order), version)).collect())
+}
+
+/// Marks an order as processed; `false` if another worker did so or the job has ended. Locks the order of the job until the end of
+/// the transaction.
+pub async fn complete_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId, result: OrderJobResult) -> Result<bool, StorageError> {
+    let running = order_job::Entity::find().select_only().column(order_job::Column::Id).filter(is_running()).into_query();
+    let completed = order_job_item::Entity::update_many()
+        .col_expr(order_job_item::Column::Result, Expr::value(result.as_str()))
+        .filter(order_job_item::Column::JobId.eq(id.0))
+        .filter(order_job_item::Column::OrderId.eq(order.0))
+        .filter(order_job_item::Column::Result.is_null())
+        .filter(order_job_item::Column::JobId.in_subquery(running))
+        .exec(db)
+        .await?;
+    Ok(completed.rows_affected > 0)
+}
+
+/// Deletes up to `limit` jobs that ended before a time.
+pub async fn delete_ended<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let ended = order_job::Entity::find()
+        .select_only()
+        .column(order_job::Column::Id)
+        .filter(order_job::Column::FinishedAt.lt(before.micros()))
+        .order_by_asc(order_job::Column::FinishedAt)
+        .limit(limit)
+        .into_query();
+    Ok(order_job::Entity::delete_many().filter(order_job::Column::Id.in_subquery(ended)).exec(db).await?.rows_affected)
+}

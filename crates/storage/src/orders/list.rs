@@ -1,0 +1,217 @@
+//! The admin order list: filtered, sorted and paginated with few queries, whose cost hardly depends on the number of orders
+//! (decisions/0061).
+
+use std::collections::HashMap;
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{
+    CursorValue, OrderCount, OrderCursor, OrderFilter, OrderList, OrderPosition, OrderQuery, OrderRecord, OrderSort, OrderSortKey,
+    OrderStatus, StatusCounts, Waiting,
+};
+use nevel_domain::rules::{COUNTED_ORDERS, SEARCH_COUNTED_HITS};
+use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, Order, Query};
+use sea_orm::{
+    ColumnTrait as _, Condition, DatabaseBackend, EntityTrait, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _,
+    Select,
+};
+
+use super::list_filter::{Conditions, Driver};
+use super::{admin_query, list_search};
+use crate::entities::order;
+use crate::{Connection, StorageError, counters};
+
+/// A filtered and sorted list, prepared for reading parts of it.
+pub struct PreparedList {
+    sort: OrderSort,
+    conditions: Conditions,
+    pub count: OrderCount,
+    /// The number of all orders in each status.
+    pub statuses: StatusCounts,
+}
+
+/// Chooses the index to read and counts the orders. Exact counts come from counters; all others are bounded.
+pub async fn prepare<C: Connection>(db: &C, query: &OrderQuery, now: Timestamp) -> Result<PreparedList, StorageError> {
+    let statuses = counters::order_statuses(db).await?;
+    let filter = &query.filter;
+    let hits = list_search::hits(db, query).await?;
+    let is_search_complete = hits.as_ref().is_none_or(|hits| hits.is_complete);
+    let conditions = Conditions::new(db, filter, hits.map(|hits| hits.ids), statuses, query.sort, now).await?;
+    let only_status = OrderFilter { statuses: filter.statuses.clone(), ..OrderFilter::default() };
+    let only_waiting = OrderFilter { waiting: Some(Waiting::Any), ..OrderFilter::default() };
+    let count = if *filter == only_waiting {
+        OrderCount::exact(counters::get(db, counters::WAITING).await?)
+    } else if *filter == only_status {
+        let selected = filter.statuses.iter().map(|status| statuses.get(*status)).sum();
+        OrderCount::exact(if filter.statuses.is_empty() { statuses.total() } else { selected })
+    } else if conditions.driver == Driver::Sort {
+        count_matches(db, &conditions).await?
+    } else {
+        let limit = if filter.search.is_empty() { COUNTED_ORDERS } else { SEARCH_COUNTED_HITS };
+        let matching = order::Entity::find().select_only().column(order::Column::Id).filter(conditions.all());
+        let counted = counters::count_rows(db, matching.limit(limit + 1).into_query()).await?;
+        OrderCount { orders: Ord::min(counted, limit), is_lower_bound: counted > limit || !is_search_complete }
+    };
+    Ok(PreparedList { sort: query.sort, conditions, count, statuses })
+}
+
+/// Counts the matches among some orders, because every condition holds for many: reading all of them would take longer than the list.
+async fn count_matches<C: Connection>(db: &C, conditions: &Conditions) -> Result<OrderCount, StorageError> {
+    let is_match = CaseStatement::new().case(conditions.all(), 1).finally(0);
+    let some = order::Entity::find().select_only().expr_as(is_match, "is_match").filter(conditions.indexed()).limit(COUNTED_ORDERS + 1);
+    let counts = Query::select()
+        .expr(Expr::cust("COUNT(*)"))
+        .expr(Expr::cust("COALESCE(SUM(is_match), 0)"))
+        .from_subquery(some.into_query(), "some_orders")
+        .to_owned();
+    let row = db.query_one(&counts).await?.ok_or_else(|| StorageError::Corrupt("count without a row".to_owned()))?;
+    let count = |index| row.try_get_by_index::<i64>(index).map(|count| u64::try_from(count).unwrap_or(0));
+    Ok(OrderCount { orders: Ord::min(count(1)?, COUNTED_ORDERS), is_lower_bound: count(0)? > COUNTED_ORDERS })
+}
+
+impl PreparedList {
+    /// The exact number of orders, which may take as long as reading all of them.
+    pub async fn count_all<C: Connection>(&self, db: &C) -> Result<u64, StorageError> {
+        if !self.count.is_lower_bound {
+            return Ok(self.count.orders);
+        }
+        Ok(order::Entity::find().filter(self.conditions.all()).count(db).await?)
+    }
+
+    /// A part of the list with `size` orders.
+    pub async fn part<C: Connection>(&self, db: &C, position: &OrderPosition, size: u64) -> Result<OrderList, StorageError> {
+        let sort = self.sort;
+        let length = usize::try_from(size).unwrap_or(usize::MAX);
+        let (ids, has_previous, has_next) = match position {
+            OrderPosition::Page(page) => {
+                let mut ids = self.ids(db, sort, None, page.offset() + size + 1).await?;
+                ids.drain(..usize::try_from(page.offset()).unwrap_or(usize::MAX).min(ids.len()));
+                let has_next = ids.len() > length;
+                (ids, page.offset() > 0, has_next)
+            }
+            OrderPosition::After(cursor) => {
+                let ids = self.ids(db, sort, Some(cursor), size + 1).await?;
+                let has_next = ids.len() > length;
+                (ids, true, has_next)
+            }
+            OrderPosition::Before(cursor) => {
+                let mut ids = self.ids(db, sort.reversed(), Some(cursor), size + 1).await?;
+                let has_previous = ids.len() > length;
+                ids.truncate(length);
+                ids.reverse();
+                (ids, has_previous, true)
+            }
+        };
+        let content = load(db, &ids[..ids.len().min(length)]).await?;
+        let listed = content.len() as u64;
+        let count =
+            if self.count.is_lower_bound { OrderCount { orders: Ord::max(self.count.orders, listed), ..self.count } } else { self.count };
+        Ok(OrderList { content, count, has_previous, has_next })
+    }
+
+    /// Up to `limit` ids after a cursor.
+    pub async fn ids<C: Connection>(
+        &self,
+        db: &C,
+        sort: OrderSort,
+        after: Option<&OrderCursor>,
+        limit: u64,
+    ) -> Result<Vec<i64>, StorageError> {
+        if sort.key == OrderSortKey::Status && self.conditions.driver == Driver::Sort {
+            return self.ids_by_status(db, sort, after, limit).await;
+        }
+        let is_plain = self.conditions.sorts_by_index(sort.key);
+        let key = sort_expression(db, sort.key, is_plain);
+        let ids = sorted_ids(self.conditions.all(), key, sort, after.map(|cursor| (&cursor.value, cursor.id)), limit);
+        Ok(ids.into_tuple().all(db).await?)
+    }
+
+    /// Reads one status after the other, each in the order of the index by status and id.
+    async fn ids_by_status<C: Connection>(
+        &self,
+        db: &C,
+        sort: OrderSort,
+        after: Option<&OrderCursor>,
+        limit: u64,
+    ) -> Result<Vec<i64>, StorageError> {
+        let mut statuses = OrderStatus::ALL.to_vec();
+        statuses.sort_by_key(|status| if sort.is_descending { -status.rank() } else { status.rank() });
+        let mut ids: Vec<i64> = Vec::new();
+        for status in statuses {
+            let position = after.map(|cursor| (&cursor.value, cursor.id));
+            let (rank, missing) = (CursorValue::Number(status.rank()), limit - ids.len() as u64);
+            let is_before = position.is_some_and(|(value, _)| match (value, &rank) {
+                (CursorValue::Number(start), CursorValue::Number(rank)) => {
+                    if sort.is_descending {
+                        rank > start
+                    } else {
+                        rank < start
+                    }
+                }
+                _ => false,
+            });
+            if is_before || missing == 0 {
+                continue;
+            }
+            let first = position.filter(|(value, _)| **value == rank).map(|(_, id)| id);
+            let mut select = order::Entity::find()
+                .select_only()
+                .column(order::Column::Id)
+                .filter(self.conditions.all())
+                .filter(order::Column::Status.eq(status.as_str()));
+            if let Some(id) = first {
+                select = select.filter(if sort.is_descending { order::Column::Id.lt(id) } else { order::Column::Id.gt(id) });
+            }
+            let part: Vec<i64> = select.order_by(order::Column::Id, direction(sort)).limit(missing).into_tuple().all(db).await?;
+            ids.extend(part);
+        }
+        Ok(ids)
+    }
+}
+
+fn direction(sort: OrderSort) -> Order {
+    if sort.is_descending { Order::Desc } else { Order::Asc }
+}
+
+fn sorted_ids(conditions: Condition, key: Expr, sort: OrderSort, after: Option<(&CursorValue, i64)>, limit: u64) -> Select<order::Entity> {
+    let mut select = order::Entity::find().select_only().column(order::Column::Id).filter(conditions);
+    if let Some((value, id)) = after {
+        let value = match value {
+            CursorValue::Number(number) => Expr::value(*number),
+            CursorValue::Text(text) => Expr::value(text.clone()),
+        };
+        // Follows from the next condition, but SQLite finds the place in an index on an expression only by this one.
+        select = select.filter(if sort.is_descending { key.clone().lte(value.clone()) } else { key.clone().gte(value.clone()) });
+        let (place, cursor) = (Expr::tuple([key.clone(), Expr::col(order::Column::Id)]), Expr::tuple([value, Expr::value(id)]));
+        select = select.filter(if sort.is_descending { place.lt(cursor) } else { place.gt(cursor) });
+    }
+    select.order_by(key, direction(sort)).order_by(order::Column::Id, direction(sort)).limit(limit)
+}
+
+/// The value that orders are sorted by. With `is_plain` an index on it can be used, otherwise not, so that the filter decides.
+fn sort_expression<C: Connection>(db: &C, key: OrderSortKey, is_plain: bool) -> Expr {
+    let plain = match key {
+        OrderSortKey::Created => "created_at",
+        OrderSortKey::Total => "total_cents",
+        OrderSortKey::Status => {
+            let ranks: String =
+                OrderStatus::ALL.iter().map(|status| format!(" WHEN '{}' THEN {}", status.as_str(), status.rank())).collect();
+            return Expr::cust(format!("CASE status{ranks} END"));
+        }
+        OrderSortKey::Name => {
+            let name = match db.get_database_backend() {
+                DatabaseBackend::Postgres => r#"lower((last_name || ' ' || first_name) COLLATE "C")"#,
+                _ => "lower(last_name || ' ' || first_name)",
+            };
+            return Expr::cust(if is_plain { name.to_owned() } else { format!("({name} || '')") });
+        }
+    };
+    Expr::cust(if is_plain { plain.to_owned() } else { format!("({plain} + 0)") })
+}
+
+/// Orders in the given order.
+pub async fn load<C: Connection>(db: &C, ids: &[i64]) -> Result<Vec<OrderRecord>, StorageError> {
+    let rows = order::Entity::find().filter(order::Column::Id.is_in(ids.iter().copied())).all(db).await?;
+    let mut by_id: HashMap<i64, OrderRecord> =
+        admin_query::records(db, rows).await?.into_iter().map(|record| (record.order.id.0, record)).collect();
+    Ok(ids.iter().filter_map(|id| by_id.remove(id)).collect())
+}

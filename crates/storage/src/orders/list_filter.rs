@@ -1,0 +1,185 @@
+//! SQL conditions of the order list. One of them, the driver, or the sort order uses an index; all others are written so that no
+//! index applies to them. Otherwise `SQLite`, which has no statistics, would often choose a worse one (decisions/0061).
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{OrderFilter, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range, StatusCounts, Waiting};
+use sea_orm::sea_query::{Expr, ExprTrait as _};
+use sea_orm::{Condition, EntityTrait, QueryFilter, QuerySelect, QueryTrait as _};
+
+use super::admin_query::is_waiting;
+use crate::entities::order;
+use crate::{Connection, StorageError, counters};
+
+/// A filter with at most this many orders is read completely and sorted. With more, orders are read in sort order: the filter
+/// matches soon. Both ways read about as many orders if a million exist.
+const MAX_SORTED: u64 = 5_000;
+
+/// What the index is used for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Driver {
+    Sort,
+    Search,
+    Waiting,
+    Status,
+    Days,
+    Country,
+    Total,
+    Payment,
+}
+
+impl Driver {
+    const CONDITIONS: [Self; 7] = [Self::Search, Self::Waiting, Self::Status, Self::Days, Self::Country, Self::Total, Self::Payment];
+}
+
+pub struct Conditions {
+    pub driver: Driver,
+    statuses: Vec<OrderStatus>,
+    waiting: Option<Waiting>,
+    created: Range<Timestamp>,
+    country: Option<&'static str>,
+    total: Range<Cents>,
+    payment: Option<PaymentFilter>,
+    /// Ids found by the search.
+    hits: Option<Vec<i64>>,
+    /// Whether one index has both the status and the sort order.
+    has_status_index: bool,
+    overdue_before: Timestamp,
+}
+
+impl Conditions {
+    pub async fn new<C: Connection>(
+        db: &C,
+        filter: &OrderFilter,
+        hits: Option<Vec<i64>>,
+        counts: StatusCounts,
+        sort: OrderSort,
+        now: Timestamp,
+    ) -> Result<Self, StorageError> {
+        // The end of the last day is the start of the next one.
+        let created = Range { from: filter.days.from.map(Day::starts_at), to: filter.days.to.map(|day| day.plus_days(1).starts_at()) };
+        let mut conditions = Self {
+            driver: Driver::Sort,
+            statuses: filter.statuses.clone(),
+            waiting: filter.waiting,
+            created,
+            country: filter.country,
+            total: filter.total,
+            payment: filter.payment,
+            hits,
+            has_status_index: filter.statuses.len() == 1 && sort.key == OrderSortKey::Created,
+            overdue_before: Waiting::overdue_before(now),
+        };
+        conditions.driver = conditions.choose_driver(db, counts).await?;
+        Ok(conditions)
+    }
+
+    /// The condition with the fewest orders, unless all of them have many.
+    async fn choose_driver<C: Connection>(&self, db: &C, counts: StatusCounts) -> Result<Driver, StorageError> {
+        if self.hits.is_some() {
+            return Ok(Driver::Search);
+        }
+        if self.waiting.is_some() {
+            return Ok(Driver::Waiting);
+        }
+        let mut best = (MAX_SORTED + 1, Driver::Sort);
+        if !self.statuses.is_empty() {
+            best = best.min_by_count((self.statuses.iter().map(|status| counts.get(*status)).sum(), Driver::Status));
+        }
+        let probed = [
+            (!self.created.is_unbounded(), Driver::Days),
+            (self.country.is_some(), Driver::Country),
+            (!self.total.is_unbounded(), Driver::Total),
+            (self.payment.is_some(), Driver::Payment),
+        ];
+        for (_, driver) in probed.into_iter().filter(|(is_set, _)| *is_set) {
+            let rows = order::Entity::find().select_only().column(order::Column::Id).filter(self.condition(driver, true));
+            let count = counters::count_rows(db, rows.limit(best.0).into_query()).await?;
+            best = best.min_by_count((count, driver));
+        }
+        Ok(best.1)
+    }
+
+    /// All conditions.
+    pub fn all(&self) -> Condition {
+        Driver::CONDITIONS.into_iter().fold(Condition::all(), |all, driver| all.add(self.condition(driver, self.uses_index(driver))))
+    }
+
+    /// Conditions that use an index.
+    pub fn indexed(&self) -> Condition {
+        let indexed = Driver::CONDITIONS.into_iter().filter(|driver| self.uses_index(*driver));
+        indexed.fold(Condition::all(), |all, driver| all.add(self.condition(driver, true)))
+    }
+
+    fn uses_index(&self, driver: Driver) -> bool {
+        driver == self.driver || (driver == Driver::Status && self.has_status_index && self.driver == Driver::Sort)
+    }
+
+    /// Whether the sort order uses an index, by itself or together with the condition.
+    pub fn sorts_by_index(&self, key: OrderSortKey) -> bool {
+        match self.driver {
+            Driver::Sort => true,
+            Driver::Status => self.has_status_index,
+            Driver::Total => key == OrderSortKey::Total,
+            Driver::Days | Driver::Country => key == OrderSortKey::Created,
+            Driver::Payment => key == OrderSortKey::Created && self.payment != Some(PaymentFilter::Paid),
+            Driver::Search | Driver::Waiting => false,
+        }
+    }
+
+    fn condition(&self, driver: Driver, is_indexed: bool) -> Condition {
+        let none = Condition::all();
+        match driver {
+            Driver::Sort => none,
+            Driver::Search => match &self.hits {
+                Some(ids) => none.add(Expr::col(order::Column::Id).is_in(ids.iter().copied())),
+                None => none,
+            },
+            Driver::Waiting => match self.waiting {
+                None => none,
+                Some(Waiting::Any) => none.add(is_waiting()),
+                Some(Waiting::Overdue) => none.add(is_waiting()).add(Expr::cust("created_at").lt(self.overdue_before.micros())),
+            },
+            Driver::Status if self.statuses.is_empty() => none,
+            Driver::Status => none.add(text("status", is_indexed).is_in(self.statuses.iter().map(|status| status.as_str()))),
+            Driver::Days => {
+                let created = number("created_at", is_indexed);
+                none.add_option(self.created.from.map(|from| created.clone().gte(from.micros())))
+                    .add_option(self.created.to.map(|to| created.lt(to.micros())))
+            }
+            Driver::Country => none.add_option(self.country.map(|country| text("country", is_indexed).eq(country))),
+            Driver::Total => {
+                let total = number("total_cents", is_indexed);
+                none.add_option(self.total.from.map(|from| total.clone().gte(from.get())))
+                    .add_option(self.total.to.map(|to| total.lte(to.get())))
+            }
+            Driver::Payment => {
+                let method = text("payment_method", is_indexed);
+                none.add_option(self.payment.map(|payment| match payment {
+                    PaymentFilter::Unpaid => method.is_null(),
+                    PaymentFilter::Paid => method.is_not_null(),
+                    PaymentFilter::PaidBy(paid_by) => method.eq(paid_by.as_str()),
+                }))
+            }
+        }
+    }
+}
+
+trait MinByCount {
+    fn min_by_count(self, other: Self) -> Self;
+}
+
+impl MinByCount for (u64, Driver) {
+    fn min_by_count(self, other: Self) -> Self {
+        if other.0 < self.0 { other } else { self }
+    }
+}
+
+fn number(column: &str, is_indexed: bool) -> Expr {
+    Expr::cust(if is_indexed { column.to_owned() } else { format!("({column} + 0)") })
+}
+
+fn text(column: &str, is_indexed: bool) -> Expr {
+    Expr::cust(if is_indexed { column.to_owned() } else { format!("({column} || '')") })
+}

@@ -1,0 +1,98 @@
+//! Edits lines, address and contact of an order before it is shipped (STO-03), in one transaction with the stock.
+
+use std::collections::HashMap;
+
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::orders::{EditedOrder, OrderChange, OrderDetails, OrderEdit, OrderId, OrderLine, OrderRecord, StaffAction};
+use nevel_domain::settings::ShopSettings;
+use nevel_domain::validation::ValidationError;
+use nevel_storage::Transaction;
+use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
+use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
+use nevel_storage::orders::{commands, edit as storage, placement};
+use nevel_storage::stock_notifications;
+
+use super::details::load_details;
+use crate::actor::Actor;
+use crate::emails::queue::queue_order_edited;
+use crate::error::ShopError;
+use crate::orders::error::{OrderError, StockInvariantViolated};
+use crate::retry::retry_on_conflict;
+use crate::settings::read_settings::read_settings;
+use crate::shop::Shop;
+
+pub async fn edit_order(shop: &Shop, actor: Actor, id: OrderId, edit: OrderEdit) -> Result<OrderDetails, ShopError> {
+    actor.must_be_admin()?;
+    let settings = read_settings(shop).await?;
+    retry_on_conflict(|| run(shop, actor, id, &edit, &settings)).await
+}
+
+async fn run(shop: &Shop, actor: Actor, id: OrderId, edit: &OrderEdit, settings: &ShopSettings) -> Result<OrderDetails, ShopError> {
+    let transaction = shop.db.begin_write().await?;
+    let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
+    let now = shop.clock.now();
+    if is_same(&before, edit) {
+        // A repeated request changes nothing, so the version does not matter.
+        let details = load_details(&transaction, id).await?;
+        shop.commit(transaction).await?;
+        return Ok(details);
+    }
+    if edit.version != before.version {
+        return Err(OrderError::VersionConflict(Box::new(before)).into());
+    }
+    if !before.order.is_editable() {
+        return Err(OrderError::NotEditable.into());
+    }
+    if edit.address.country != before.order.contact.address.country && !settings.delivers_to(&edit.address.country) {
+        return Err(ShopError::invalid_field("address.country", ValidationError::NotOffered));
+    }
+    let (edited, availability_changed) = apply(&transaction, &before, edit, settings).await?;
+    storage::update_order(&transaction, &before.order, &edited.order, edit.use_as_invoice_address, now).await?;
+    let change = OrderChange::of_edit(&before.order, &edited.order);
+    let event = StaffEvent { action: StaffAction::Edited, status: before.order.status, change: &change, note: edit.note.clone() };
+    payment_and_parcel::add_staff_event(&transaction, id, actor.user_id, event, now).await?;
+    if edit.notify {
+        queue_order_edited(&transaction, id, before.language, now).await?;
+    }
+    let details = load_details(&transaction, id).await?;
+    catalog_changes::record(&transaction, CatalogChange::Products(&availability_changed), now).await?;
+    shop.commit(transaction).await?;
+    tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "order edited");
+    Ok(details)
+}
+
+fn is_same(before: &OrderRecord, edit: &OrderEdit) -> bool {
+    !edit.changes_lines(&before.order)
+        && before.order.contact == edit.stored_contact()
+        && before.use_as_invoice_address == edit.use_as_invoice_address
+}
+
+/// Takes and returns the differences in stock. The products are those that are sold out now or no longer.
+async fn apply(
+    transaction: &Transaction,
+    before: &OrderRecord,
+    edit: &OrderEdit,
+    settings: &ShopSettings,
+) -> Result<(EditedOrder, Vec<ProductId>), ShopError> {
+    let (mut stocks, mut offers) = (HashMap::new(), Vec::new());
+    if edit.changes_lines(&before.order) {
+        let ids = before.order.lines.iter().map(|line| line.product_id).chain(edit.basket.product_ids());
+        stocks = placement::lock_stock_of(transaction, ids).await?;
+        offers = placement::lock_offers(transaction, edit.added_products(&before.order).into_iter(), before.language).await?;
+    }
+    let edited =
+        edit.apply(&before.order, &stocks, &offers, settings.shipping_terms()).map_err(|error| OrderError::Rejected(Box::new(error)))?;
+    let EditedOrder { taken, returned, .. } = &edited;
+    if !taken.is_empty() && !placement::take_stock(transaction, taken).await? {
+        return Err(ShopError::internal(StockInvariantViolated));
+    }
+    if !returned.is_empty() {
+        placement::return_stock(transaction, returned).await?;
+        stock_notifications::record_returned_lines(transaction, returned).await?;
+    }
+    let is_sold_out = |line: &&OrderLine| stocks.get(&line.product_id) == Some(&line.quantity);
+    let was_sold_out = |line: &&OrderLine| stocks.get(&line.product_id) == Some(&0);
+    let changed = taken.iter().filter(is_sold_out).chain(returned.iter().filter(was_sold_out));
+    let changed = changed.map(|line| line.product_id).collect();
+    Ok((edited, changed))
+}

@@ -1,0 +1,206 @@
+//! Exports the filtered orders as CSV (STO-07), in batches, so that the memory does not depend on the number of orders.
+
+use std::collections::HashMap;
+
+use nevel_domain::catalog::product::ProductId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::language::Language::{self, En, Ru};
+use nevel_domain::orders::{OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey};
+use nevel_storage::orders::admin_query;
+use nevel_storage::orders::list::{self, PreparedList};
+
+use crate::actor::Actor;
+use crate::csv::{heading, row};
+use crate::error::ShopError;
+use crate::shop::Shop;
+
+/// Orders that are read at once.
+const BATCH_SIZE: u64 = 200;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExportRows {
+    /// One row per order.
+    Orders,
+    /// One row per line of an order.
+    Lines,
+}
+
+/// An export that has been started. Every batch is a separate query, so that no transaction is open during the download.
+pub struct OrderExport {
+    shop: Shop,
+    list: PreparedList,
+    sort: OrderSort,
+    rows: ExportRows,
+    language: Language,
+    after: Option<OrderCursor>,
+    progress: Progress,
+    /// Number of orders when the export was started.
+    pub total: u64,
+}
+
+enum Progress {
+    Heading,
+    Rows,
+    End,
+}
+
+/// Starts an export. Orders are in the order of their creation, which does not change during the download.
+pub async fn export_orders(
+    shop: &Shop,
+    actor: Actor,
+    query: &OrderQuery,
+    rows: ExportRows,
+    language: Language,
+) -> Result<OrderExport, ShopError> {
+    actor.must_be_admin()?;
+    let sort = if query.sort.key == OrderSortKey::Created { query.sort } else { OrderSort::OLDEST };
+    let query = OrderQuery { filter: query.filter.clone(), sort };
+    let list = list::prepare(shop.db.reader(), &query, shop.clock.now()).await?;
+    let total = list.count_all(shop.db.reader()).await?;
+    tracing::info!(target: "audit", user = actor.user_id.0, orders = total, "orders exported");
+    Ok(OrderExport { shop: shop.clone(), list, sort, rows, language, after: None, progress: Progress::Heading, total })
+}
+
+impl OrderExport {
+    /// The next part of the file; `None` at the end.
+    pub async fn next_part(&mut self) -> Result<Option<String>, ShopError> {
+        match self.progress {
+            Progress::End => return Ok(None),
+            Progress::Heading => {
+                self.progress = Progress::Rows;
+                return Ok(Some(heading(self.columns())));
+            }
+            Progress::Rows => {}
+        }
+        let db = self.shop.db.reader();
+        let ids = self.list.ids(db, self.sort, self.after.as_ref(), BATCH_SIZE).await?;
+        let records = list::load(db, &ids).await?;
+        let Some(last) = records.last() else {
+            self.progress = Progress::End;
+            return Ok(None);
+        };
+        self.after = Some(OrderCursor::of(last, self.sort.key));
+        if (ids.len() as u64) < BATCH_SIZE {
+            self.progress = Progress::End;
+        }
+        if self.rows == ExportRows::Orders {
+            return Ok(Some(records.iter().map(|record| row(&order_cells(record))).collect()));
+        }
+        let lines: Vec<OrderLine> = records.iter().flat_map(|record| record.order.lines.clone()).collect();
+        let products = admin_query::products(db, &lines).await?;
+        let skus = products.into_iter().filter_map(|product| Some((product.id, product.sku?))).collect();
+        Ok(Some(records.iter().flat_map(|record| line_rows(record, &skus)).collect()))
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        match (self.rows, self.language) {
+            (ExportRows::Orders, Ru) => &[
+                "Номер заказа",
+                "Создан",
+                "Статус",
+                "Имя",
+                "Фамилия",
+                "Почта",
+                "Телефон",
+                "Telegram",
+                "Улица",
+                "Квартира",
+                "Индекс",
+                "Город",
+                "Страна",
+                "Товары, €",
+                "Доставка, €",
+                "Итого, €",
+                "Позиций",
+                "Связались",
+                "Доставлен",
+                "Оплачен",
+                "Способ оплаты",
+                "Оплачено, €",
+                "Служба доставки",
+                "Трек-номер",
+            ],
+            (ExportRows::Orders, En) => &[
+                "Order number",
+                "Created",
+                "Status",
+                "First name",
+                "Last name",
+                "Email",
+                "Phone",
+                "Telegram",
+                "Street",
+                "Apartment",
+                "ZIP code",
+                "City",
+                "Country",
+                "Subtotal, €",
+                "Shipping, €",
+                "Total, €",
+                "Lines",
+                "Contacted",
+                "Delivered",
+                "Paid on",
+                "Payment method",
+                "Paid, €",
+                "Carrier",
+                "Tracking number",
+            ],
+            (ExportRows::Lines, Ru) => {
+                &["Номер заказа", "Создан", "Статус", "Страна", "Артикул", "Товар", "Цена, €", "Количество", "Сумма, €"]
+            }
+            (ExportRows::Lines, En) => {
+                &["Order number", "Created", "Status", "Country", "SKU", "Product", "Price, €", "Quantity", "Amount, €"]
+            }
+        }
+    }
+}
+
+fn order_cells(record: &OrderRecord) -> Vec<String> {
+    let (order, contact) = (&record.order, &record.order.contact);
+    let (payment, parcel) = (order.payment.as_ref(), order.parcel.as_ref());
+    vec![
+        order.number.clone(),
+        order.created_at.to_rfc3339(),
+        order.status.as_str().to_owned(),
+        contact.first_name.clone(),
+        contact.last_name.clone(),
+        contact.email.clone(),
+        contact.phone.clone(),
+        contact.telegram.clone().unwrap_or_default(),
+        contact.address.street.clone(),
+        contact.address.apartment.clone().unwrap_or_default(),
+        contact.address.zip_code.clone(),
+        contact.address.city.clone(),
+        contact.address.country.clone(),
+        order.amounts.subtotal.to_string(),
+        order.amounts.shipping.to_string(),
+        order.amounts.total.to_string(),
+        order.lines.len().to_string(),
+        record.contacted_at.map(Timestamp::to_rfc3339).unwrap_or_default(),
+        order.delivered_on.map(|day| day.to_string()).unwrap_or_default(),
+        payment.map(|payment| payment.paid_on.to_string()).unwrap_or_default(),
+        payment.map(|payment| payment.method.as_str().to_owned()).unwrap_or_default(),
+        payment.map(|payment| payment.amount.to_string()).unwrap_or_default(),
+        parcel.map(|parcel| parcel.carrier.clone()).unwrap_or_default(),
+        parcel.and_then(|parcel| parcel.tracking_number.clone()).unwrap_or_default(),
+    ]
+}
+
+fn line_rows(record: &OrderRecord, skus: &HashMap<ProductId, String>) -> Vec<String> {
+    let order = &record.order;
+    let cells = order.lines.iter().map(|line| {
+        row(&[
+            order.number.clone(),
+            order.created_at.to_rfc3339(),
+            order.status.as_str().to_owned(),
+            order.contact.address.country.clone(),
+            skus.get(&line.product_id).cloned().unwrap_or_default(),
+            line.name.clone(),
+            line.price.to_string(),
+            line.quantity.to_string(),
+            line.subtotal().to_string(),
+        ])
+    });
+    cells.collect()
+}

@@ -1,0 +1,99 @@
+//! Issues the invoice of an order, with numbers without gaps (STO-06).
+
+use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
+use nevel_domain::orders::{
+    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction, current_invoice,
+};
+use nevel_domain::settings::ShopSettings;
+use nevel_storage::Transaction;
+use nevel_storage::orders::invoices::{self, NewInvoice};
+use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
+use nevel_storage::orders::{admin_query, commands};
+
+use crate::actor::Actor;
+use crate::error::ShopError;
+use crate::orders::error::OrderError;
+use crate::retry::retry_on_conflict;
+use crate::settings::read_settings::read_settings;
+use crate::shop::Shop;
+
+/// Returns all invoices and credit notes of the order, oldest first.
+///
+/// If the order changed since its invoice, a credit note cancels that invoice and a new one is issued; if the order was canceled, only
+/// the credit note. Otherwise a repeated request changes nothing.
+pub async fn issue_invoice(shop: &Shop, actor: Actor, id: OrderId) -> Result<Vec<Invoice>, ShopError> {
+    actor.must_be_admin()?;
+    let settings = read_settings(shop).await?;
+    retry_on_conflict(|| run(shop, actor, id, &settings)).await
+}
+
+async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) -> Result<Vec<Invoice>, ShopError> {
+    let transaction = shop.db.begin_write().await?;
+    // The lock of the order is taken before that of the counter everywhere, to avoid deadlocks.
+    let record = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
+    let existing = invoices::list_for_order(&transaction, id).await?;
+    let current = current_invoice(&existing);
+    let is_canceled = record.order.status == OrderStatus::Cancelled;
+    let is_outdated = |invoice: &&Invoice| {
+        let has_other_buyer = invoice.buyer.as_ref() != Some(&InvoiceBuyer::of(&record.order));
+        is_canceled || has_other_buyer || !invoice.document.describes(&record.order)
+    };
+    let outdated = current.filter(|_| !record.order.is_anonymized).filter(is_outdated);
+    let needs_invoice = (current.is_none() || outdated.is_some()) && !is_canceled;
+    if current.is_none() && (record.order.is_anonymized || (is_canceled && existing.is_empty())) {
+        return Err(OrderError::NotInvoiceable.into());
+    }
+    let issuer = Issuer { shop, actor, transaction: &transaction, record: &record, settings };
+    if let Some(invoice) = outdated {
+        issuer.issue(InvoiceKind::CreditNote, Some(invoice.id), &invoice.document.negated(), invoice.buyer.as_ref()).await?;
+    }
+    if needs_invoice {
+        if settings.company.legal_name.is_empty() || settings.company.address.is_empty() {
+            return Err(OrderError::CompanyDetailsMissing.into());
+        }
+        let products = admin_query::products(&transaction, &record.order.lines).await?;
+        let sku = |id| products.iter().find(|product| product.id == id).and_then(|product| product.sku.clone());
+        let (seller, rate) = (settings.company.clone(), settings.invoices.vat_rate_hundredths);
+        let document = InvoiceDocument::of(&record.order, record.language, seller, rate, sku);
+        issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(&record.order))).await?;
+    }
+    let invoices = invoices::list_for_order(&transaction, id).await?;
+    shop.commit(transaction).await?;
+    Ok(invoices)
+}
+
+struct Issuer<'a> {
+    shop: &'a Shop,
+    actor: Actor,
+    transaction: &'a Transaction,
+    record: &'a OrderRecord,
+    settings: &'a ShopSettings,
+}
+
+impl Issuer<'_> {
+    async fn issue(
+        &self,
+        kind: InvoiceKind,
+        cancels_id: Option<i64>,
+        document: &InvoiceDocument,
+        buyer: Option<&InvoiceBuyer>,
+    ) -> Result<(), ShopError> {
+        let year = year_of(self.shop.clock.now());
+        let sequence = invoices::next_number(self.transaction, year).await?;
+        // Read after locking the counter, so that the days of consecutive numbers are in order.
+        let now = self.shop.clock.now();
+        let number = self.settings.invoices.format_number(year, sequence);
+        let order_id = self.record.order.id;
+        let new = NewInvoice { order_id, number: &number, year, sequence, kind, cancels_id, issued_on: Day::of(now), document, buyer };
+        invoices::insert(self.transaction, &new, now).await?;
+        tracing::info!(target: "audit", user = self.actor.user_id.0, order = order_id.0, number, kind = kind.as_str(), "invoice issued");
+        let change = OrderChange::of_invoice(number);
+        let event = StaffEvent { action: StaffAction::Invoiced, status: self.record.order.status, change: &change, note: None };
+        Ok(payment_and_parcel::add_staff_event(self.transaction, order_id, self.actor.user_id, event, now).await?)
+    }
+}
+
+fn year_of(now: Timestamp) -> i64 {
+    Day::of(now).year().into()
+}

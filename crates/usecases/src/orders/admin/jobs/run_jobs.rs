@@ -1,0 +1,109 @@
+//! Processes jobs: every order in its own transaction, which also records the result.
+
+use nevel_domain::accounts::Role;
+use nevel_domain::orders::{OrderId, OrderJob, OrderJobId, OrderJobResult, OrderJobState, StatusChange};
+use nevel_domain::settings::ShopSettings;
+use nevel_storage::accounts::users;
+use nevel_storage::orders::jobs;
+use tokio::sync::watch;
+
+use crate::error::ShopError;
+use crate::orders::admin::change_status::apply_status;
+use crate::orders::error::OrderError;
+use crate::retry::retry_on_conflict;
+use crate::shop::Shop;
+
+/// Another worker continues a job after this time if its worker was killed.
+const LEASE_SECONDS: i64 = 30;
+/// Orders between two extensions of the lease.
+const BATCH_SIZE: u64 = 50;
+
+/// Processes all jobs that no other worker has leased. Returns the number of jobs.
+pub async fn run_order_jobs(shop: &Shop, stop: &watch::Receiver<bool>) -> Result<u64, ShopError> {
+    let mut count = 0;
+    while let Some(id) = jobs::find_available(shop.db.reader(), shop.clock.now(), LEASE_SECONDS).await? {
+        let transaction = shop.db.begin_write().await?;
+        let is_leased = jobs::lease(&transaction, id, shop.clock.now(), LEASE_SECONDS).await?;
+        transaction.commit().await?;
+        if is_leased {
+            run_job(shop, id, stop).await?;
+            count += 1;
+        }
+        if *stop.borrow() {
+            break;
+        }
+    }
+    Ok(count)
+}
+
+async fn run_job(shop: &Shop, id: OrderJobId, stop: &watch::Receiver<bool>) -> Result<(), ShopError> {
+    let Some(job) = jobs::find(shop.db.reader(), id).await? else { return Ok(()) };
+    loop {
+        // Revoked rights take effect at once.
+        let author = users::find(shop.db.reader(), job.user_id).await?;
+        if !author.is_some_and(|author| author.is_active && author.role == Role::Admin) {
+            return end(shop, id, OrderJobState::Canceled).await;
+        }
+        let items = jobs::open_items(shop.db.reader(), id, BATCH_SIZE).await?;
+        if items.is_empty() {
+            return end(shop, id, OrderJobState::Finished).await;
+        }
+        for (order, version) in items {
+            if *stop.borrow() {
+                return extend_lease(shop, id, 0).await.map(drop);
+            }
+            process(shop, &job, order, version).await?;
+        }
+        if !extend_lease(shop, id, LEASE_SECONDS).await? {
+            return Ok(());
+        }
+    }
+}
+
+async fn extend_lease(shop: &Shop, id: OrderJobId, seconds: i64) -> Result<bool, ShopError> {
+    let transaction = shop.db.begin_write().await?;
+    let is_running = jobs::extend_lease(&transaction, id, shop.clock.now().plus_seconds(seconds)).await?;
+    transaction.commit().await?;
+    Ok(is_running)
+}
+
+async fn end(shop: &Shop, id: OrderJobId, state: OrderJobState) -> Result<(), ShopError> {
+    let transaction = shop.db.begin_write().await?;
+    jobs::end(&transaction, id, state, shop.clock.now()).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Changes an order, or records why it was not changed. Temporary errors of the database are returned: the job continues later.
+async fn process(shop: &Shop, job: &OrderJob, order: OrderId, version: i64) -> Result<(), ShopError> {
+    let reason = match retry_on_conflict(|| change(shop, job, order, version)).await {
+        Ok(None) => return Ok(()),
+        Ok(Some(reason)) => reason,
+        Err(ShopError::Order(OrderError::NotFound)) => OrderJobResult::NotFound,
+        Err(ShopError::Order(OrderError::VersionConflict(_))) => OrderJobResult::Conflict,
+        Err(ShopError::Order(OrderError::Rejected(_))) => OrderJobResult::InsufficientStock,
+        Err(ShopError::Internal(error)) => {
+            tracing::error!(%error, job = job.id.0, order = order.0, "failed to change an order of a job");
+            OrderJobResult::Failed
+        }
+        Err(error) => return Err(error),
+    };
+    let transaction = shop.db.begin_write().await?;
+    jobs::complete_item(&transaction, job.id, order, reason).await?;
+    Ok(transaction.commit().await?)
+}
+
+/// Returns the reason why the order is not changed, or `None` if it is processed.
+async fn change(shop: &Shop, job: &OrderJob, order: OrderId, version: i64) -> Result<Option<OrderJobResult>, ShopError> {
+    let transaction = shop.db.begin_write().await?;
+    if !jobs::complete_item(&transaction, job.id, order, OrderJobResult::Changed).await? {
+        return Ok(None);
+    }
+    let change = StatusChange { status: job.status, version: Some(version), note: job.note.clone(), parcel: None };
+    let Some(from) = apply_status(shop, &transaction, job.user_id, order, change, &ShopSettings::default()).await? else {
+        return Ok(Some(OrderJobResult::Unchanged));
+    };
+    shop.commit(transaction).await?;
+    let (from, to) = (from.as_str(), job.status.as_str());
+    tracing::info!(target: "audit", user = job.user_id.0, job = job.id.0, order = order.0, from, to, "order status changed");
+    Ok(None)
+}

@@ -1,0 +1,72 @@
+//! Records carrier and tracking number of an order, or removes them (STO-05).
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{OrderChange, OrderDetails, OrderId, OrderRecord, OrderStatus, Parcel, ParcelChange, ParcelInput, StaffAction};
+use nevel_domain::settings::ShopSettings;
+use nevel_domain::validation::ValidationError;
+use nevel_storage::Transaction;
+use nevel_storage::orders::commands;
+use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
+
+use super::details::load_details;
+use crate::actor::Actor;
+use crate::emails::queue::queue_status_change;
+use crate::error::ShopError;
+use crate::orders::error::OrderError;
+use crate::settings::read_settings::read_settings;
+use crate::shop::Shop;
+
+pub async fn set_parcel(shop: &Shop, actor: Actor, id: OrderId, change: ParcelChange) -> Result<OrderDetails, ShopError> {
+    actor.must_be_admin()?;
+    let settings = read_settings(shop).await?;
+    let transaction = shop.db.begin_write().await?;
+    let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
+    let now = shop.clock.now();
+    let parcel = change.parcel.map(|input| to_parcel(input, &before, &settings, "carrier")).transpose()?;
+    let is_change = before.order.parcel != parcel;
+    if is_change {
+        if change.version.is_some_and(|expected| expected != before.version) {
+            return Err(OrderError::VersionConflict(Box::new(before)).into());
+        }
+        store_parcel(&transaction, actor.user_id, &before, parcel.as_ref(), now).await?;
+        let status = before.order.status;
+        if change.notify && parcel.is_some() && status == OrderStatus::Shipped {
+            queue_status_change(&transaction, id, before.language, status, status, now).await?;
+        }
+    }
+    let details = load_details(&transaction, id).await?;
+    shop.commit(transaction).await?;
+    if is_change {
+        tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "parcel changed");
+    }
+    Ok(details)
+}
+
+/// Looks the carrier up in the settings and builds the tracking link. `field` names the carrier in the request.
+pub(super) fn to_parcel(
+    input: ParcelInput,
+    order: &OrderRecord,
+    settings: &ShopSettings,
+    field: &'static str,
+) -> Result<Parcel, ShopError> {
+    let carrier = settings.carrier(&input.carrier).ok_or_else(|| ShopError::invalid_field(field, ValidationError::Unknown))?;
+    let address = &order.order.contact.address;
+    let tracking_url = carrier.tracking_link(&input.tracking_number, &address.country, &address.zip_code);
+    Ok(Parcel { carrier: carrier.name.clone(), tracking_number: Some(input.tracking_number), tracking_url })
+}
+
+/// The caller has checked that the parcel differs.
+pub(super) async fn store_parcel(
+    transaction: &Transaction,
+    author: UserId,
+    before: &OrderRecord,
+    parcel: Option<&Parcel>,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let id = before.order.id;
+    payment_and_parcel::set_parcel(transaction, id, parcel).await?;
+    let change = OrderChange::of_parcel(before.order.parcel.as_ref(), parcel);
+    let event = StaffEvent { action: StaffAction::ParcelChanged, status: before.order.status, change: &change, note: None };
+    Ok(payment_and_parcel::add_staff_event(transaction, id, author, event, now).await?)
+}

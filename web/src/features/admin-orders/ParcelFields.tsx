@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../shared/api/api-context';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { pagePath } from '../../shared/paths';
+import { staffRules } from '../../shared/staff-rules.gen';
+import { Link } from '../../shared/ui/Link';
+import { Select, TextInput } from '../../shared/ui/TextInput';
+import { carriersQuery } from './payment-api';
+
+interface ParcelFieldsProps {
+  /** Undefined until one is chosen: then it is the first of the settings. */
+  carrier: string | undefined;
+  trackingNumber: string;
+  errors: { carrier?: string; trackingNumber?: string };
+  onChange: (parcel: { carrier?: string; trackingNumber?: string }) => void;
+  hint?: string;
+  optional?: boolean;
+}
+
+/** The names of the carriers; undefined until they are loaded. */
+export function useCarrierNames(enabled = true): string[] | undefined {
+  return useQuery({ ...carriersQuery(useApi()), enabled }).data?.map(({ name }) => name);
+}
+
+/** Carrier and tracking number. A carrier that is no longer in the settings stays visible. */
+export function ParcelFields({
+  carrier,
+  trackingNumber,
+  errors,
+  onChange,
+  hint,
+  optional,
+}: ParcelFieldsProps) {
+  const { t } = useTranslation('fulfillment');
+  const { data: carriers, error } = useQuery(carriersQuery(useApi()));
+  const names = carriers?.map(({ name }) => name) ?? [];
+  const choices = carrier && !names.includes(carrier) ? [carrier, ...names] : names;
+  const missing = error
+    ? t('parcel.settingsError')
+    : carriers?.length === 0 && (
+        <>
+          {t('parcel.noCarriers')}{' '}
+          <Link to={pagePath('adminSettings')} className="text-link">
+            {t('parcel.toSettings')}
+          </Link>
+        </>
+      );
+  return (
+    <>
+      <Select
+        name="carrier"
+        label={t('parcel.carrier')}
+        value={carrier ?? names[0] ?? ''}
+        error={errors.carrier}
+        hint={missing || undefined}
+        optional={optional}
+        onChange={({ target }) => onChange({ carrier: target.value })}
+      >
+        {choices.length === 0 && <option value="">{t('parcel.noCarrier')}</option>}
+        {choices.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        name="trackingNumber"
+        label={t('parcel.trackingNumber')}
+        hint={hint}
+        value={trackingNumber}
+        error={errors.trackingNumber}
+        maxLength={staffRules.trackingNumberMaxChars}
+        optional={optional}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => onChange({ trackingNumber: target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef } from 'react';
+import { formatCount } from '../../../shared/counts';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { pagePath } from '../../../shared/paths';
+import { staffRules } from '../../../shared/staff-rules.gen';
+import { useNotify } from '../../../shared/toasts';
+import { Button } from '../../../shared/ui/Button';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { IconX } from '../../../shared/ui/icons';
+import { MenuAction, MenuList } from '../../../shared/ui/MenuList';
+import { Popover } from '../../../shared/ui/Popover';
+import { useDialogState, useFocusFallback } from '../../admin-frame';
+import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
+import styles from './Bulk.module.css';
+import { BulkStatusDialog } from './BulkStatusDialog';
+import type { OrderSelection } from './order-selection';
+
+interface BulkBarProps {
+  selection: OrderSelection;
+  /** Whether all rows of the page are selected, after which all matching orders can be. */
+  isPageSelected: boolean;
+  /** The selected list. */
+  query: OrderSelectionQuery;
+  /** Number of matching orders; `more` if it is a lower bound. */
+  total: number;
+  more: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onExport: () => void;
+  onStarted: (jobId: number) => void;
+}
+
+/** Floats at the bottom of the page while orders are selected. */
+export function BulkBar(props: BulkBarProps) {
+  const { t } = useTranslation('admin');
+  const { selection, total, query } = props;
+  const count = selection.isAllMatching ? total : selection.ids.size;
+  const dialog = useDialogState<null>();
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {count > 0 && t('bulk.count', { count })}
+      </p>
+      {count > 0 && <Bar {...props} count={count} onStatus={() => dialog.show(null)} />}
+      {dialog.openCount > 0 && (
+        <BulkStatusDialog
+          key={dialog.openCount}
+          open={dialog.open}
+          count={count}
+          target={
+            selection.isAllMatching
+              ? { filter: selectionQuery(query), expectedCount: total }
+              : { ids: [...selection.ids] }
+          }
+          onClose={dialog.close}
+          onStarted={({ id }) => {
+            dialog.close();
+            props.onStarted(id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const documents = ['slip', 'invoice'] as const;
+
+function Bar({
+  selection,
+  isPageSelected,
+  query,
+  total,
+  more,
+  count,
+  onSelectAll,
+  onClear,
+  onExport,
+  onStatus,
+}: BulkBarProps & { count: number; onStatus: () => void }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const notify = useNotify();
+  const bar = useRef<HTMLElement>(null);
+  useFocusFallback(bar);
+  const canSelectAll = !selection.isAllMatching && isPageSelected && total > selection.ids.size;
+
+  function print(document: (typeof documents)[number]): void {
+    if (!selection.isAllMatching && count > staffRules.orderDocuments) {
+      notify(t('bulk.printLimit', { count: staffRules.orderDocuments }), { type: 'warning' });
+      return;
+    }
+    const parameters = new URLSearchParams({
+      document,
+      ...(selection.isAllMatching ? selectionQuery(query) : { ids: [...selection.ids].join(',') }),
+    });
+    window.open(`${pagePath('adminOrders')}/print?${parameters}`, '_blank', 'noopener');
+  }
+
+  return (
+    <section ref={bar} aria-label={t('bulk.label')} className={styles.bar}>
+      <span className={styles.count}>{t('bulk.count', { count })}</span>
+      {canSelectAll &&
+        (more ? (
+          <span className={styles.hint}>{t('bulk.tooMany', { count: staffRules.orderJobOrders })}</span>
+        ) : (
+          <Button variant="ghost" className={styles.all} onClick={onSelectAll}>
+            {t('bulk.selectAll', { total: formatCount(total, language) })}
+          </Button>
+        ))}
+      <Button className={styles.primary} onClick={onStatus}>
+        {t('bulk.status')}
+      </Button>
+      <Popover
+        label={t('bulk.print')}
+        align="end"
+        trigger={(trigger) => (
+          <Button {...trigger} variant="ghost" className={styles.action}>
+            {t('bulk.print')}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <MenuList>
+            {documents.map((document) => (
+              <MenuAction
+                key={document}
+                onSelect={() => {
+                  close();
+                  print(document);
+                }}
+              >
+                {t(`bulk.documents.${document}`)}
+              </MenuAction>
+            ))}
+          </MenuList>
+        )}
+      </Popover>
+      {selection.isAllMatching && (
+        <Button variant="ghost" className={styles.action} onClick={onExport}>
+          {t('orderExport.button')}
+        </Button>
+      )}
+      <IconButton label={t('bulk.clear')} className={styles.clear} onClick={onClear}>
+        <IconX />
+      </IconButton>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { To } from 'react-router';
+import { useApi } from '../../../shared/api/api-context';
+import { ApiError, getProblem } from '../../../shared/api/api-error';
+import type { OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
+import { formatCount } from '../../../shared/counts';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { statusName } from '../../../shared/order-status';
+import { useNotify } from '../../../shared/toasts';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
+import { Link } from '../../../shared/ui/Link';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { invalidateOrderLists } from '../api';
+import styles from './Bulk.module.css';
+import { groupSkipped, isReasonKnown, retryableIds } from './job-model';
+import { cancelJob, invalidateJobs, isRunning, orderJobQuery } from './jobs-api';
+
+interface JobDialogProps {
+  /** The job id in the URL. */
+  id: number | undefined;
+  orderLink: (id: number) => To;
+  onSelect: (ids: number[]) => void;
+  onClose: () => void;
+}
+
+/** Progress and result of a job. Closing it does not end the job. */
+export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) {
+  const { t } = useTranslation(['admin', 'orders']);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  // The last job stays rendered while the dialog fades out.
+  const [lastId, setLastId] = useState(id);
+  if (id !== undefined && id !== lastId) setLastId(id);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...orderJobQuery(api, lastId ?? 0),
+    enabled: id !== undefined,
+  });
+  const cancel = useMutation({
+    mutationFn: (jobId: number) => cancelJob(api, jobId),
+    onError: (failure) =>
+      notify(getProblem(failure)?.message ?? t('orderJobs.cancelError'), { type: 'error' }),
+    onSettled: () => {
+      invalidateOrderLists(queryClient);
+      return invalidateJobs(queryClient);
+    },
+  });
+  const retryable = data && !isRunning(data) ? retryableIds(data) : [];
+  return (
+    <Dialog
+      open={id !== undefined}
+      onClose={onClose}
+      title={
+        data
+          ? t('orderJobs.title', { status: t(`orders:status.${statusName(data.status)}`) })
+          : t('orderJobs.loading')
+      }
+      actions={
+        <>
+          {data && isRunning(data) && (
+            <Button variant="secondary" loading={cancel.isPending} onClick={() => cancel.mutate(data.id)}>
+              {t('orderJobs.cancel')}
+            </Button>
+          )}
+          {retryable.length > 0 && (
+            <Button variant="secondary" onClick={() => onSelect(retryable)}>
+              {t('orderJobs.select', { count: retryable.length })}
+            </Button>
+          )}
+          <Button onClick={onClose}>
+            {t(data && isRunning(data) ? 'orderJobs.background' : 'orderCard.close')}
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <JobProgress job={data} orderLink={orderLink} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <EmptyState compact title={t('orderJobs.notFound')} />
+      ) : error ? (
+        <ErrorState
+          compact
+          title={t('orderJobs.fetchError')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton height="80px" />
+      )}
+    </Dialog>
+  );
+}
+
+function JobProgress({ job, orderLink }: { job: OrderJobDetails } & Pick<JobDialogProps, 'orderLink'>) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const { total, changed, skipped, state, skippedOrders } = job;
+  const done = changed + skipped;
+  const progress = t('orderJobs.progress', {
+    done: formatCount(done, language),
+    total: formatCount(total, language),
+  });
+  return (
+    <div className={styles.fields}>
+      <progress className={styles.progress} aria-label={t('orderJobs.label')} value={done} max={total} />
+      <div role="status">
+        {state === 'running' ? (
+          <p>{progress}</p>
+        ) : (
+          <>
+            {state === 'canceled' && <p>{t('orderJobs.canceled', { count: total - done })}</p>}
+            <p>
+              <b>{t('orderJobs.changed', { count: changed })}</b>
+              {skipped > 0 && `, ${t('orderJobs.skipped', { count: skipped })}`}
+            </p>
+          </>
+        )}
+      </div>
+      {skippedOrders.length > 0 && <SkippedOrders orders={skippedOrders} orderLink={orderLink} />}
+      {skippedOrders.length > 0 && skippedOrders.length < skipped && (
+        <p className="muted">{t('orderJobs.moreSkipped', { count: skipped - skippedOrders.length })}</p>
+      )}
+    </div>
+  );
+}
+
+interface SkippedOrdersProps {
+  orders: readonly SkippedOrder[];
+  orderLink: JobDialogProps['orderLink'];
+}
+
+/** The orders that were not changed, by reason. */
+function SkippedOrders({ orders, orderLink }: SkippedOrdersProps) {
+  const { t } = useTranslation('admin');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by the keyboard
+    <section className={styles.skipped} tabIndex={0} aria-label={t('orderJobs.skippedOrders')}>
+      {groupSkipped(orders).map(([reason, group]) => (
+        <div key={reason}>
+          <h3>{t(`orderJobs.reasons.${isReasonKnown(reason) ? reason : 'failed'}`)}</h3>
+          <ul>
+            {group.map(({ id, orderNumber }) => (
+              <li key={id}>
+                {orderNumber ? <Link to={orderLink(id)}>{orderNumber}</Link> : t('orderJobs.id', { id })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { staffRules } from '../../../shared/staff-rules.gen';
+
+/** Orders that were selected one by one, or all orders that match the filter. */
+export interface OrderSelection {
+  ids: ReadonlySet<number>;
+  isAllMatching: boolean;
+}
+
+export const emptySelection: OrderSelection = { ids: new Set(), isAllMatching: false };
+
+export function selectIds(ids: Iterable<number>): OrderSelection {
+  return { ids: new Set([...ids].slice(0, staffRules.orderJobOrders)), isAllMatching: false };
+}
+
+/** Selects or deselects visible rows. "All that match" cannot have exceptions: the rows of the page remain. */
+export function toggleRows(
+  { ids, isAllMatching }: OrderSelection,
+  visibleIds: readonly number[],
+  changedIds: readonly number[],
+  selected: boolean,
+): OrderSelection {
+  if (isAllMatching && selected) return { ids, isAllMatching };
+  const next = new Set(isAllMatching ? visibleIds : ids);
+  for (const id of changedIds) {
+    if (selected) next.add(id);
+    else next.delete(id);
+  }
+  return selectIds(next);
+}
+
+/** The visible rows between the last clicked one and this one; only this one if the other is not visible. */
+export function rangeTo(
+  visibleIds: readonly number[],
+  anchor: number | undefined,
+  id: number,
+): readonly number[] {
+  const [start, end] = [visibleIds.indexOf(anchor ?? id), visibleIds.indexOf(id)].toSorted((a, b) => a - b);
+  return start === undefined || end === undefined || start < 0 ? [id] : visibleIds.slice(start, end + 1);
+}
+
+export function isSelected({ ids, isAllMatching }: OrderSelection, id: number): boolean {
+  return isAllMatching || ids.has(id);
+}
+
+/** The state of the checkbox that selects the page. */
+export function pageState(selection: OrderSelection, visibleIds: readonly number[]): 'none' | 'some' | 'all' {
+  const count = visibleIds.filter((id) => isSelected(selection, id)).length;
+  if (count === 0) return 'none';
+  return count === visibleIds.length ? 'all' : 'some';
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api/api-context';
+import { getProblem } from '../../../shared/api/api-error';
+import type { AdminOrderDetails } from '../../../shared/api/types';
+import { formatDate } from '../../../shared/dates';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { pagePath } from '../../../shared/paths';
+import { useNotify } from '../../../shared/toasts';
+import { IconPrinter } from '../../../shared/ui/account-icons';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Link } from '../../../shared/ui/Link';
+import { useErrorDetail } from '../../admin-frame';
+import { adminOrderQuery } from '../api';
+import { invoiceState, printPath } from '../documents';
+import { issueInvoice } from '../payment-api';
+import styles from './OrderDialog.module.css';
+
+/** Packing slip and invoices of an order. */
+export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation('fulfillment');
+  const language = useLanguage();
+  const issue = useIssueInvoice(order.id);
+  // Instances of the previous release omit the invoices.
+  const invoices = order.invoices ?? [];
+  const state = invoiceState(order, invoices);
+  const needsCompany = getProblem(issue.error)?.code === 'company_details_missing';
+  return (
+    <section>
+      <h3>{t('paper.title')}</h3>
+      {invoices.length === 0 ? (
+        <p className="muted">{t('paper.noInvoice')}</p>
+      ) : (
+        <ul className={styles.entries}>
+          {invoices.map(({ number, kind, cancels, canceled, issuedOn }) => (
+            <li key={number}>
+              <b>
+                {kind === 'credit_note'
+                  ? t('paper.creditNote', { number, cancels: cancels ?? '—' })
+                  : t('paper.invoiceNumber', { number })}
+              </b>
+              <span className="muted">
+                {formatDate(issuedOn, language, 'date', 'UTC')}
+                {canceled && ` · ${t('paper.canceledInvoice')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(state === 'outdated' || state === 'toCredit') && (
+        <p role="status">{t(state === 'outdated' ? 'paper.outdated' : 'paper.canceledOrder')}</p>
+      )}
+      <div className={styles.contacts}>
+        <ButtonLink
+          size="sm"
+          variant="outline"
+          to={printPath('slip', [order.id])}
+          icon={<IconPrinter size={16} />}
+        >
+          {t('paper.slip')}
+        </ButtonLink>
+        {invoices.length > 0 && (
+          <ButtonLink
+            size="sm"
+            variant="outline"
+            to={printPath('invoice', [order.id])}
+            icon={<IconPrinter size={16} />}
+          >
+            {t('paper.invoice')}
+          </ButtonLink>
+        )}
+        {state !== 'current' && state !== 'impossible' && (
+          <Button size="sm" variant="secondary" loading={issue.isPending} onClick={() => issue.mutate()}>
+            {t(state === 'missing' ? 'paper.issue' : state === 'outdated' ? 'paper.reissue' : 'paper.credit')}
+          </Button>
+        )}
+      </div>
+      {needsCompany && (
+        <p role="alert">
+          {t('print.company')}{' '}
+          <Link to={pagePath('adminSettings')} className="text-link">
+            {t('paper.companySettings')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function useIssueInvoice(id: number) {
+  const { t } = useTranslation('fulfillment');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const errorDetail = useErrorDetail();
+  return useMutation({
+    mutationFn: () => issueInvoice(api, id),
+    onSuccess: async (invoices) => {
+      // The response has only the invoices; the history has a new entry, too.
+      await queryClient.invalidateQueries(adminOrderQuery(api, id));
+      const issued = invoices.at(-1);
+      if (!issued) return;
+      const key = issued.kind === 'credit_note' ? 'paper.creditIssued' : 'paper.issued';
+      notify(t(key, { number: issued.number }), { type: 'success' });
+    },
+    onError: (error) => {
+      if (getProblem(error)?.code === 'company_details_missing') return;
+      notify(getProblem(error)?.message ?? t('paper.issueError'), {
+        type: 'error',
+        detail: errorDetail(error),
+      });
+    },
+  });
+}

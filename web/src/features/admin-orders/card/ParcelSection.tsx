@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { AdminOrderDetails } from '../../../shared/api/types';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { Button, ButtonAnchor } from '../../../shared/ui/Button';
+import { IconTruck } from '../../../shared/ui/icons';
+import { Fact } from './Fact';
+import styles from './OrderDialog.module.css';
+import { ParcelDialog } from './ParcelDialog';
+import { useRemovePart } from './use-remove-part';
+
+/** Carrier and tracking number of an order. */
+export function ParcelSection({ order }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation('fulfillment');
+  const [formCount, setFormCount] = useState(0);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const { remove, confirmDialog } = useRemovePart(order, 'parcel');
+  const { parcel } = order;
+  return (
+    <section>
+      <h3>{t('parcel.title')}</h3>
+      {parcel ? (
+        <dl className={styles.facts}>
+          <Fact name={t('parcel.carrier')}>{parcel.carrier}</Fact>
+          <Fact name={t('parcel.trackingNumber')}>{parcel.trackingNumber ?? '—'}</Fact>
+        </dl>
+      ) : (
+        <p className="muted">{t('parcel.none')}</p>
+      )}
+      <div className={styles.contacts}>
+        {parcel?.trackingUrl && (
+          <ButtonAnchor size="sm" variant="outline" href={parcel.trackingUrl} icon={<IconTruck size={16} />}>
+            {t('parcel.track')}
+          </ButtonAnchor>
+        )}
+        <Button
+          size="sm"
+          variant={parcel ? 'outline' : 'secondary'}
+          onClick={() => {
+            setFormCount(formCount + 1);
+            setFormOpen(true);
+          }}
+        >
+          {t(parcel ? 'parcel.edit' : 'parcel.add')}
+        </Button>
+        {parcel && (
+          <Button size="sm" variant="ghost" onClick={() => void remove()}>
+            {t('parcel.remove')}
+          </Button>
+        )}
+      </div>
+      {formCount > 0 && (
+        <ParcelDialog key={formCount} order={order} open={isFormOpen} onClose={() => setFormOpen(false)} />
+      )}
+      {confirmDialog}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { AdminOrderDetails } from '../../../shared/api/types';
+import { formatDate } from '../../../shared/dates';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { formatMoney } from '../../../shared/money';
+import { Badge } from '../../../shared/ui/Badge';
+import { Button } from '../../../shared/ui/Button';
+import { Fact } from './Fact';
+import styles from './OrderDialog.module.css';
+import { PaymentDialog } from './PaymentDialog';
+import { useRemovePart } from './use-remove-part';
+
+/** Whether and how an order was paid. */
+export function PaymentSection({ order }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation(['fulfillment', 'admin']);
+  const language = useLanguage();
+  const [formCount, setFormCount] = useState(0);
+  const [isFormOpen, setFormOpen] = useState(false);
+  const { remove, confirmDialog } = useRemovePart(order, 'payment');
+  const { payment } = order;
+  return (
+    <section>
+      <h3>{t('payment.title')}</h3>
+      <p className={styles.state}>
+        <PaymentBadge order={order} />
+      </p>
+      {payment && (
+        <dl className={styles.facts}>
+          <Fact name={t('payment.method')}>{t(`admin:settings.methods.${payment.method}`)}</Fact>
+          <Fact name={t('payment.amount')}>{formatMoney(payment.amount, language)}</Fact>
+          <Fact name={t('payment.paidOn')}>{formatDate(payment.paidOn, language, 'date', 'UTC')}</Fact>
+          {payment.reference && <Fact name={t('payment.reference')}>{payment.reference}</Fact>}
+        </dl>
+      )}
+      <div className={payment ? styles.contacts : undefined}>
+        <Button
+          size="sm"
+          variant={payment ? 'outline' : 'secondary'}
+          onClick={() => {
+            setFormCount(formCount + 1);
+            setFormOpen(true);
+          }}
+        >
+          {t(payment ? 'payment.edit' : 'payment.record')}
+        </Button>
+        {payment && (
+          <Button size="sm" variant="ghost" onClick={() => void remove()}>
+            {t('payment.remove')}
+          </Button>
+        )}
+      </div>
+      {formCount > 0 && (
+        <PaymentDialog key={formCount} order={order} open={isFormOpen} onClose={() => setFormOpen(false)} />
+      )}
+      {confirmDialog}
+    </section>
+  );
+}
+
+/** An amount that differs from the total is visible at once. */
+function PaymentBadge({ order: { payment, totalPrice } }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation('fulfillment');
+  const language = useLanguage();
+  if (!payment) return <Badge tone="mist">{t('payment.unpaid')}</Badge>;
+  if (payment.amount === totalPrice) return <Badge tone="success">{t('payment.paid')}</Badge>;
+  const [amount, total] = [formatMoney(payment.amount, language), formatMoney(totalPrice, language)];
+  return <Badge tone="warning">{t('payment.partly', { amount, total })}</Badge>;
+}

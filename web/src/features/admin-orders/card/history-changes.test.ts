@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { historyChanges } from './history-changes';
+
+const formats = {
+  language: 'en' as const,
+  formatDay: (day: string) => day,
+  methodName: (method: string) => method.toUpperCase(),
+};
+const line = (id: number, quantity: number) => ({ id, name: `P${id}`, price: 5, quantity });
+
+test('STO-03: the history names added, removed and changed lines, and what else changed', () => {
+  const contact = { email: 'a@x.nl', firstName: 'Anna', lastName: 'Li', phone: '+31612345678' };
+  const before = { items: [line(1, 2), line(2, 1)], totalPrice: 20, shipping: 5, contact };
+  const after = {
+    items: [line(1, 3), line(3, 1)],
+    totalPrice: 25,
+    shipping: 5,
+    contact: { ...contact, email: 'b@x.nl' },
+  };
+  expect(historyChanges(before, after, formats)).toEqual([
+    { kind: 'removed', name: 'P2', quantity: 1 },
+    { kind: 'quantity', name: 'P1', before: 2, after: 3 },
+    { kind: 'added', name: 'P3', quantity: 1 },
+    { kind: 'value', field: 'total', before: '€20.00', after: '€25.00' },
+    { kind: 'value', field: 'email', before: 'a@x.nl', after: 'b@x.nl' },
+  ]);
+});
+
+test('STO-08: a payment has no values before it was recorded', () => {
+  const after = { paymentMethod: 'ideal', paymentAmount: 40, paidOn: '2026-11-15' };
+  expect(historyChanges({}, after, formats)).toEqual([
+    { kind: 'value', field: 'method', before: undefined, after: 'IDEAL' },
+    { kind: 'value', field: 'amount', before: undefined, after: '€40.00' },
+    { kind: 'value', field: 'paidOn', before: undefined, after: '2026-11-15' },
+  ]);
+  expect(historyChanges(undefined, undefined, formats)).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { AdminOrder, OrderEdit } from '../../../shared/api/types';
+import { parsePhone } from '../../account';
+import { type CheckoutValues, toOrderRequest } from '../../checkout';
+import type { OrderLine } from './order-lines';
+
+/** The editable content of an order, with the fields of the checkout. */
+export interface EditValues extends CheckoutValues {
+  lines: OrderLine[];
+  note: string;
+  notify: boolean;
+}
+
+export function valuesOf(order: AdminOrder): EditValues {
+  const { address, invoiceAddress } = order;
+  const phone = parsePhone(order.phone, address.country);
+  return {
+    lines: order.items.map(({ id, name, price, quantity, img }) => ({
+      id,
+      name,
+      price,
+      quantity,
+      img: img ?? null,
+    })),
+    email: order.email,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    phoneCountry: phone.country,
+    phone: phone.national,
+    telegram: order.telegram ? `@${order.telegram}` : '',
+    street: address.street,
+    apartment: address.apartment ?? '',
+    zipCode: address.zipCode,
+    city: address.city,
+    country: address.country,
+    postBox: address.postBox ?? '',
+    // Older clients did not send the other address.
+    useAsInvoiceAddress: order.useAsInvoiceAddress || !invoiceAddress,
+    invoiceName: invoiceAddress?.name ?? '',
+    invoiceStreet: invoiceAddress?.street ?? '',
+    invoiceApartment: invoiceAddress?.apartment ?? '',
+    invoiceZipCode: invoiceAddress?.zipCode ?? '',
+    invoiceCity: invoiceAddress?.city ?? '',
+    invoiceCountry: invoiceAddress?.country ?? address.country,
+    subscribeToNewsletter: order.subscribeToNewsletter,
+    ageConfirmed: true,
+    note: '',
+    notify: false,
+  };
+}
+
+export function toEdit(values: EditValues, version: number): OrderEdit {
+  const { email, firstName, lastName, phone, telegram, address, useAsInvoiceAddress, invoiceAddress } =
+    toOrderRequest(values, [], 0);
+  return {
+    items: values.lines.map(({ id, quantity }) => ({ id, quantity })),
+    email,
+    firstName,
+    lastName,
+    phone,
+    telegram,
+    address,
+    useAsInvoiceAddress,
+    invoiceAddress,
+    version,
+    notify: values.notify,
+    note: values.note.trim() || null,
+  };
+}
+
+/** "address.street" → "street", "invoiceAddress.street" → "invoiceStreet" */
+export function fieldOf(path: string): string {
+  if (path.startsWith('items')) return 'lines';
+  return path
+    .replace(/^address\./, '')
+    .replace(/^invoiceAddress\.(\w)/, (_, letter: string) => `invoice${letter.toUpperCase()}`);
+}

@@ -1,0 +1,73 @@
+import type { LineProblem } from '../../../shared/api/types';
+import { toCents, toEuros } from '../../../shared/money';
+
+/** A line of an order that is being edited or placed. */
+export interface OrderLine {
+  /** Product id. */
+  id: number;
+  name: string;
+  /** Euros. */
+  price: number;
+  quantity: number;
+  img: string | null;
+}
+
+export interface OrderTotals {
+  subtotal: number;
+  shipping: number;
+  total: number;
+}
+
+interface ShippingTerms {
+  shippingFee: number;
+  freeShippingThreshold: number;
+}
+
+/** The totals by the current shipping settings, as the server computes them. */
+export function totalsOf(lines: readonly OrderLine[], terms: ShippingTerms): OrderTotals {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
+  const isFree = lines.length === 0 || subtotal >= toCents(terms.freeShippingThreshold);
+  const shipping = isFree ? 0 : toCents(terms.shippingFee);
+  return { subtotal: toEuros(subtotal), shipping: toEuros(shipping), total: toEuros(subtotal + shipping) };
+}
+
+/** Only lines that change the amounts: names depend on the language. */
+export function hasSameQuantities(one: readonly OrderLine[], other: readonly OrderLine[]): boolean {
+  const quantities = (lines: readonly OrderLine[]) =>
+    lines
+      .map(({ id, quantity }) => `${id}:${quantity}`)
+      .sort()
+      .join();
+  return quantities(one) === quantities(other);
+}
+
+export function addLine(lines: readonly OrderLine[], added: Omit<OrderLine, 'quantity'>): OrderLine[] {
+  return lines.some(({ id }) => id === added.id)
+    ? lines.map((line) => (line.id === added.id ? { ...line, quantity: line.quantity + 1 } : line))
+    : [...lines, { ...added, quantity: 1 }];
+}
+
+export function setQuantity(lines: readonly OrderLine[], id: number, quantity: number): OrderLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, quantity } : line));
+}
+
+/** Applies the current prices of rejected lines. */
+export function adoptPrices(lines: readonly OrderLine[], problems: readonly LineProblem[]): OrderLine[] {
+  return lines.map((line) => {
+    const price = problems.find(({ id }) => id === line.id)?.price;
+    return price == null ? line : { ...line, price };
+  });
+}
+
+export function isOrderLines(value: unknown): value is OrderLine[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      ({ id, name, price, quantity }) =>
+        Number.isInteger(id) &&
+        typeof name === 'string' &&
+        typeof price === 'number' &&
+        Number.isInteger(quantity),
+    )
+  );
+}

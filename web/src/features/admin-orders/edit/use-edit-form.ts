@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../shared/api/api-context';
+import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import type { AdminOrder, AdminOrderDetails, LineProblem } from '../../../shared/api/types';
+import { useFormatMessage } from '../../../shared/forms/messages';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { useNotify } from '../../../shared/toasts';
+import { saveTopic, useVersionedForm } from '../../admin-frame';
+import { useCountries, validateStep } from '../../checkout';
+import { adminOrderQuery, cacheOrder } from '../api';
+import { editOrder } from '../editing-api';
+import { type EditValues, fieldOf, toEdit, valuesOf } from './edit-values';
+
+export type EditForm = ReturnType<typeof useEditForm>;
+
+/** The form of an order that is not shipped yet. Changes of colleagues to other fields are merged. */
+export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
+  const { t } = useTranslation('fulfillment');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const language = useLanguage();
+  const formatMessage = useFormatMessage();
+  const { deliveryCountries } = useCountries();
+  const [lineProblems, setLineProblems] = useState<readonly LineProblem[]>([]);
+
+  function validate(values: EditValues) {
+    // The country of the order is accepted as it is.
+    const countries = [...deliveryCountries, order.address.country];
+    const messages = {
+      ...validateStep(1, values, countries, language),
+      ...validateStep(2, values, countries, language),
+    };
+    const errors = Object.entries(messages).map(([name, message]) => [name, formatMessage(message)]);
+    if (values.lines.length === 0)
+      errors.unshift(['lines', formatMessage({ key: 'fulfillment:errors.items' })]);
+    return Object.fromEntries(errors) as Partial<Record<keyof EditValues, string>>;
+  }
+
+  const form = useVersionedForm<EditValues, AdminOrder>({
+    draftKey: `admin.order-edit:${order.id}`,
+    savedValues: valuesOf(order),
+    valuesOf,
+    version: order.version,
+    validate,
+    send: async (values, version = order.version) => {
+      setLineProblems([]);
+      try {
+        return await editOrder(api, order.id, toEdit(values, version));
+      } catch (error) {
+        setLineProblems(problemDetail(getProblem(error), 'items') ?? []);
+        throw error;
+      }
+    },
+    onSaved: async (saved) => {
+      await cacheOrder(queryClient, saved as AdminOrderDetails);
+      notify(t('edit.saved'), { type: 'success', topic: saveTopic, detail: order.orderNumber });
+      onSaved();
+    },
+    currentOf: (problem) => problemDetail(problem, 'currentOrder'),
+    updateCache: (current) => {
+      const { queryKey } = adminOrderQuery(api, order.id);
+      queryClient.setQueryData<AdminOrderDetails>(queryKey, (cached) => cached && { ...cached, ...current });
+    },
+    fieldOf,
+    // The server's message is for customers with a cart.
+    rejectionToast: ({ code }) => {
+      if (code === 'insufficient_stock') return Promise.resolve({ text: t('errors.shortage') });
+      return code === 'product_unavailable' ? Promise.resolve({ text: t('errors.unavailable') }) : undefined;
+    },
+    texts: { saveError: t('edit.saveError'), validationError: t('edit.check') },
+  });
+
+  return {
+    ...form,
+    lineProblems,
+    changeLines: (lines: EditValues['lines']) => {
+      form.change({ lines });
+      setLineProblems((problems) =>
+        problems.filter(({ id, requested }) =>
+          lines.some((line) => line.id === id && line.quantity === requested),
+        ),
+      );
+    },
+    /** The form as the fields of the checkout expect it. */
+    checkoutFields: {
+      values: form.values,
+      setValues: (changes: Partial<EditValues>) => form.change(changes),
+      field: (name: TextFieldName) => ({
+        name,
+        value: form.values[name],
+        error: form.errors[name],
+        onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
+      }),
+    },
+  };
+}
+
+type TextFieldName = {
+  [Name in keyof EditValues]: EditValues[Name] extends string ? Name : never;
+}[keyof EditValues];

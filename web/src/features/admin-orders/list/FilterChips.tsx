@@ -1,0 +1,73 @@
+import type { To } from 'react-router';
+import { localizeCountries } from '../../../shared/countries';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { formatMoneyWithoutZeroCents } from '../../../shared/money';
+import { statusName } from '../../../shared/order-status';
+import { IconX } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
+import styles from './FilterChips.module.css';
+import { emptyFilter, type OrderFilter } from './order-filter';
+
+interface FilterChipsProps {
+  filter: OrderFilter;
+  filterLink: (filter: OrderFilter) => To;
+}
+
+/** The active filters, each with a link that removes it. A single status is shown by the links to the statuses. */
+export function FilterChips({ filter, filterLink }: FilterChipsProps) {
+  const { t } = useTranslation(['admin', 'orders']);
+  const language = useLanguage();
+  const { statuses, waiting, from, to, country, totalFrom, totalTo, payment } = filter;
+  const day = (text: string) => text.split('-').reverse().join('.');
+  const range = (first: string, last: string) =>
+    first && last
+      ? first === last
+        ? first
+        : `${first}–${last}`
+      : first
+        ? `≥ ${first}`
+        : last && `≤ ${last}`;
+  const money = (amount: string) => amount && formatMoneyWithoutZeroCents(Number(amount), language);
+  const chips: { text: string; without: Partial<OrderFilter> }[] = [
+    {
+      text:
+        statuses.length > 1 ? statuses.map((name) => t(`orders:status.${statusName(name)}`)).join(', ') : '',
+      without: { statuses: [] },
+    },
+    {
+      text:
+        payment === 'paid' || payment === 'unpaid'
+          ? t(`orderList.${payment}`)
+          : payment && t('orderList.paidBy', { method: t(`settings.methods.${payment}`) }),
+      without: { payment: '' },
+    },
+    { text: waiting && t(`orderList.${waiting}`), without: { waiting: '' } },
+    { text: range(day(from), day(to)), without: { from: '', to: '' } },
+    { text: country && (localizeCountries([country], language)[0]?.name ?? ''), without: { country: '' } },
+    { text: range(money(totalFrom), money(totalTo)), without: { totalFrom: '', totalTo: '' } },
+  ];
+  const active = chips.filter(({ text }) => text !== '');
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('orderList.active')}>
+      {active.map(({ text, without }) => (
+        <li key={text}>
+          <Link
+            to={filterLink({ ...filter, ...without })}
+            className={styles.chip}
+            aria-label={t('orderList.remove', { filter: text })}
+          >
+            {text}
+            <IconX size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={filterLink(emptyFilter)} className={styles.reset}>
+          {t('orderList.reset')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

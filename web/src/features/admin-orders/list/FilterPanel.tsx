@@ -1,0 +1,147 @@
+import { useId } from 'react';
+import { localizeCountries } from '../../../shared/countries';
+import { useForm } from '../../../shared/forms/use-form';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { statusName } from '../../../shared/order-status';
+import { countries } from '../../../shared/rules.gen';
+import { Button } from '../../../shared/ui/Button';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { IconX } from '../../../shared/ui/icons';
+import { Modal } from '../../../shared/ui/Modal';
+import { Checkbox, Select, TextInput } from '../../../shared/ui/TextInput';
+import { NumberField } from '../../admin-frame';
+import { allStatuses } from '../order-model';
+import styles from './FilterPanel.module.css';
+import { emptyFilter, isAmount, isInverted, type OrderFilter, paymentMethods } from './order-filter';
+
+type FilterError = 'number.invalid' | 'orderList.daysInverted' | 'orderList.totalsInverted';
+
+interface FilterPanelProps {
+  open: boolean;
+  /** The filter of the list. */
+  filter: OrderFilter;
+  onApply: (filter: OrderFilter) => void;
+  onClose: () => void;
+}
+
+/** All filters of the order list: a panel at the side, on phones a sheet at the bottom. */
+export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps) {
+  const { t } = useTranslation(['admin', 'orders', 'shop']);
+  const language = useLanguage();
+  const titleId = useId();
+  const form = useForm<OrderFilter>({
+    initialValues: filter,
+    validate: (values) =>
+      Object.fromEntries(Object.entries(findErrors(values)).map(([name, key]) => [name, { text: t(key) }])),
+    onSubmit: async (values) => {
+      onApply({
+        ...values,
+        totalFrom: normalizeAmount(values.totalFrom),
+        totalTo: normalizeAmount(values.totalTo),
+      });
+      onClose();
+    },
+    toError: (error) => ({ message: { text: String(error) } }),
+  });
+  const { values, setValues } = form;
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={titleId} className={styles.panel}>
+      <form {...form.form} className={styles.form}>
+        <div className={styles.head}>
+          <h2 id={titleId} className="subtitle">
+            {t('orderList.filters')}
+          </h2>
+          <IconButton label={t('shop:actions.close')} onClick={onClose}>
+            <IconX />
+          </IconButton>
+        </div>
+        <fieldset className={styles.statuses}>
+          <legend>{t('orders.status')}</legend>
+          {allStatuses.map((status) => (
+            <Checkbox
+              key={status}
+              label={t(`orders:status.${statusName(status)}`)}
+              checked={values.statuses.includes(status)}
+              onChange={({ target }) =>
+                setValues({
+                  statuses: allStatuses.filter((other) =>
+                    other === status ? target.checked : values.statuses.includes(other),
+                  ),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        <Select {...form.field('payment')} label={t('orderList.payment')}>
+          <option value="">{t('orderList.any')}</option>
+          <option value="unpaid">{t('orderList.unpaid')}</option>
+          <option value="paid">{t('orderList.paid')}</option>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {t('orderList.paidBy', { method: t(`settings.methods.${method}`) })}
+            </option>
+          ))}
+        </Select>
+        <Select {...form.field('waiting')} label={t('orderList.reply')}>
+          <option value="">{t('orderList.any')}</option>
+          <option value="waiting">{t('orderList.waiting')}</option>
+          <option value="overdue">{t('orderList.overdue')}</option>
+        </Select>
+        <div className={styles.pair}>
+          <TextInput {...form.field('from')} type="date" label={t('orderList.from')} />
+          <TextInput {...form.field('to')} type="date" label={t('orderList.to')} />
+        </div>
+        <Select {...form.field('country')} label={t('orderList.country')}>
+          <option value="">{t('orderList.any')}</option>
+          {localizeCountries(countries, language).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <div className={styles.pair}>
+          {(['totalFrom', 'totalTo'] as const).map((name) => (
+            <NumberField
+              key={name}
+              {...form.field(name)}
+              label={t(`orderList.${name}`)}
+              unit="€"
+              decimals={2}
+              onChange={(value) => setValues({ [name]: value })}
+            />
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={() => setValues(emptyFilter)}>
+            {t('orderList.clear')}
+          </Button>
+          <Button type="submit">{t('orderList.apply')}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Typed amounts may end with the decimal point. */
+function normalizeAmount(text: string): string {
+  return text === '' ? '' : String(Number(text));
+}
+
+function findErrors({
+  from,
+  to,
+  totalFrom,
+  totalTo,
+}: OrderFilter): Partial<Record<keyof OrderFilter, FilterError>> {
+  const isInvalid = (amount: string) => amount !== '' && !isAmount(amount);
+  return {
+    ...(isInverted(from, to) && { to: 'orderList.daysInverted' }),
+    ...(isInvalid(totalFrom) && { totalFrom: 'number.invalid' }),
+    ...(isInvalid(totalTo)
+      ? { totalTo: 'number.invalid' }
+      : isInverted(totalFrom && Number(totalFrom), totalTo && Number(totalTo)) && {
+          totalTo: 'orderList.totalsInverted',
+        }),
+  };
+}

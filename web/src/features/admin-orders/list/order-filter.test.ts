@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { countRestrictions, emptyFilter, filterQuery, readFilter, readSort, sortQuery } from './order-filter';
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+const sortOf = (query: string) => readSort(new URLSearchParams(query), read(query));
+
+describe('filter of the order list', () => {
+  const full =
+    'status=pending%2Cshipped&overdue=true&from=2026-11-01&to=2026-11-15&country=NL&totalFrom=10&totalTo=99.5&payment=ideal';
+
+  test('STO-01: every field is read from the URL and written back', () => {
+    const filter = read(full);
+    expect(filter).toEqual({
+      statuses: ['PENDING', 'SHIPPED'],
+      waiting: 'overdue',
+      from: '2026-11-01',
+      to: '2026-11-15',
+      country: 'NL',
+      totalFrom: '10',
+      totalTo: '99.5',
+      payment: 'ideal',
+    });
+    expect(new URLSearchParams(filterQuery(filter)).toString()).toBe(full);
+    expect(countRestrictions(filter)).toBe(6);
+  });
+
+  test('STO-01: without parameters nothing is restricted', () => {
+    expect(read('')).toEqual(emptyFilter);
+    expect(filterQuery(emptyFilter)).toEqual({});
+    expect(countRestrictions(emptyFilter)).toBe(0);
+  });
+
+  test.each([
+    'status=unknown',
+    'from=yesterday',
+    'from=2026-13-01',
+    'country=XX',
+    'totalFrom=-1',
+    'totalTo=1e3',
+    'payment=cash',
+    'waiting=yes',
+  ])('STO-01: an invalid value is ignored: %s', (query) => expect(read(query)).toEqual(emptyFilter));
+
+  test('STO-01: the end of an inverted range is ignored, also if the digits sort differently', () => {
+    expect(read('from=2026-11-15&to=2026-11-01')).toEqual({ ...emptyFilter, from: '2026-11-15' });
+    expect(read('totalFrom=100&totalTo=20')).toEqual({ ...emptyFilter, totalFrom: '100' });
+    expect(read('totalFrom=20&totalTo=100').totalTo).toBe('100');
+  });
+});
+
+describe('sort order of the order list', () => {
+  test.each([
+    ['', 'created', 'desc'],
+    ['status=pending', 'created', 'asc'],
+    ['status=pending,processing', 'created', 'desc'],
+    ['waiting=true', 'created', 'asc'],
+    ['overdue=true', 'created', 'asc'],
+    ['sort=total', 'total', 'desc'],
+    ['sort=name', 'name', 'asc'],
+    ['sort=status&direction=desc', 'status', 'desc'],
+    ['sort=oldest', 'created', 'asc'],
+    ['status=pending&sort=newest', 'created', 'desc'],
+    ['sort=price&direction=up', 'created', 'desc'],
+  ])('STO-01 STO-08: "%s" is sorted by %s %s', (query, key, direction) => {
+    expect(sortOf(query)).toEqual({ key, direction });
+  });
+
+  test('STO-01: the default order is not written', () => {
+    const pending = read('status=pending');
+    expect(sortQuery({ key: 'created', direction: 'asc' }, pending)).toEqual({});
+    expect(sortQuery({ key: 'created', direction: 'desc' }, pending)).toEqual({
+      sort: 'created',
+      direction: 'desc',
+    });
+    expect(sortQuery({ key: 'total', direction: 'desc' }, pending)).toEqual({ sort: 'total' });
+    expect(sortQuery({ key: 'total', direction: 'asc' }, pending)).toEqual({
+      sort: 'total',
+      direction: 'asc',
+    });
+  });
+});

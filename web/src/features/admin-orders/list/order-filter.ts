@@ -1,0 +1,149 @@
+import type { OrderStatus, PaymentMethod } from '../../../shared/api/types';
+import { countries } from '../../../shared/rules.gen';
+import { parseStatus } from '../order-model';
+
+// The filter and the sort order of the order list. The names in the URL are those of the API.
+
+export const waitingChoices = ['waiting', 'overdue'] as const;
+export const paymentMethods = [
+  'card',
+  'ideal',
+  'paypal',
+  'bank_transfer',
+  'online_wallet',
+] as const satisfies PaymentMethod[];
+export const paymentChoices = ['unpaid', 'paid', ...paymentMethods] as const;
+
+/** Fields without a restriction are empty. */
+export interface OrderFilter {
+  statuses: readonly OrderStatus[];
+  waiting: '' | (typeof waitingChoices)[number];
+  /** First and last day, such as `2026-11-15`. */
+  from: string;
+  to: string;
+  country: string;
+  /** Euros, with a decimal point. */
+  totalFrom: string;
+  totalTo: string;
+  payment: '' | (typeof paymentChoices)[number];
+}
+
+export const emptyFilter: OrderFilter = {
+  statuses: [],
+  waiting: '',
+  from: '',
+  to: '',
+  country: '',
+  totalFrom: '',
+  totalTo: '',
+  payment: '',
+};
+
+export const filterParameters = [
+  'status',
+  'waiting',
+  'overdue',
+  'from',
+  'to',
+  'country',
+  'totalFrom',
+  'totalTo',
+  'payment',
+] as const;
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** Whether a text is an amount in euros with a decimal point. */
+export function isAmount(text: string): boolean {
+  return /^\d{1,9}(?:\.\d{0,2})?$/.test(text);
+}
+
+/** Whether the end of a range is before its start. An open range is not inverted. */
+export function isInverted<Value>(from: Value | '', to: Value | ''): boolean {
+  return from !== '' && to !== '' && from > to;
+}
+
+/** Reads the filter from a query string; invalid values are ignored. */
+export function readFilter(parameters: URLSearchParams): OrderFilter {
+  const read = (name: string, isValid: (text: string) => boolean) => {
+    const text = parameters.get(name) ?? '';
+    return isValid(text) ? text : '';
+  };
+  const from = read('from', isDay);
+  const to = read('to', isDay);
+  const totalFrom = read('totalFrom', isAmount);
+  const totalTo = read('totalTo', isAmount);
+  const statuses = (parameters.get('status') ?? '').split(',').map(parseStatus);
+  return {
+    statuses: [...new Set(statuses.filter((status) => status !== undefined))],
+    waiting: waitingChoices.findLast((name) => parameters.get(name) === 'true') ?? '',
+    from,
+    to: isInverted(from, to) ? '' : to,
+    country: read('country', (code) => countries.some((known) => known === code)),
+    totalFrom,
+    totalTo: isInverted(totalFrom && Number(totalFrom), totalTo && Number(totalTo)) ? '' : totalTo,
+    payment: paymentChoices.find((choice) => choice === parameters.get('payment')) ?? '',
+  };
+}
+
+/** The parameters of a filter, for the API and for the URL. */
+export function filterQuery(filter: OrderFilter): Partial<Record<(typeof filterParameters)[number], string>> {
+  const { statuses, waiting, ...values } = filter;
+  const query = {
+    status: statuses.join(',').toLowerCase(),
+    waiting: waiting === 'waiting' ? 'true' : '',
+    overdue: waiting === 'overdue' ? 'true' : '',
+    ...values,
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+/** Number of restrictions, both ends of a range counted as one. */
+export function countRestrictions({ statuses, waiting, from, to, country, payment, ...total }: OrderFilter) {
+  const parts = [
+    statuses.length > 0,
+    waiting,
+    from || to,
+    country,
+    total.totalFrom || total.totalTo,
+    payment,
+  ];
+  return parts.filter(Boolean).length;
+}
+
+export const sortKeys = ['created', 'total', 'status', 'name'] as const;
+export type SortKey = (typeof sortKeys)[number];
+export type Direction = 'asc' | 'desc';
+
+export interface OrderSort {
+  key: SortKey;
+  direction: Direction;
+}
+
+/** The direction that the API uses for a column; buyers who wait are answered in the order of their orders. */
+export function defaultDirection(key: SortKey, { statuses, waiting }: OrderFilter): Direction {
+  const isQueue = waiting !== '' || (statuses.length === 1 && statuses[0] === 'PENDING');
+  if (key === 'created') return isQueue ? 'asc' : 'desc';
+  return key === 'total' ? 'desc' : 'asc';
+}
+
+export function readSort(parameters: URLSearchParams, filter: OrderFilter): OrderSort {
+  const sort = parameters.get('sort');
+  // Links of earlier releases.
+  if (sort === 'oldest') return { key: 'created', direction: 'asc' };
+  if (sort === 'newest') return { key: 'created', direction: 'desc' };
+  const key = sortKeys.find((known) => known === sort) ?? 'created';
+  const direction = parameters.get('direction');
+  return {
+    key,
+    direction: direction === 'asc' || direction === 'desc' ? direction : defaultDirection(key, filter),
+  };
+}
+
+/** The parameters of a sort order; defaults are omitted. */
+export function sortQuery({ key, direction }: OrderSort, filter: OrderFilter): Record<string, string> {
+  if (direction !== defaultDirection(key, filter)) return { sort: key, direction };
+  return key === 'created' ? {} : { sort: key };
+}

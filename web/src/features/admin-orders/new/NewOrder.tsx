@@ -1,0 +1,234 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../shared/api/api-context';
+import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import { queryScopes } from '../../../shared/api/query-keys';
+import type { PreviousAddress } from '../../../shared/api/types';
+import { FormAlert } from '../../../shared/forms/FormAlert';
+import { FormSubmitError } from '../../../shared/forms/form-error';
+import { useDraft } from '../../../shared/forms/use-draft';
+import { useForm } from '../../../shared/forms/use-form';
+import { languageNames, languages } from '../../../shared/i18n/languages';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { formatMoney } from '../../../shared/money';
+import { pagePath } from '../../../shared/paths';
+import { useNotify } from '../../../shared/toasts';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { Chip } from '../../../shared/ui/Chip';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { Checkbox, Select } from '../../../shared/ui/TextInput';
+import { WithPhoneLibrary } from '../../account';
+import { PageHeader, UnsavedChangesGuard } from '../../admin-frame';
+import { countryValues, useCountries } from '../../checkout';
+import { defaultShop, useSettings } from '../../settings';
+import { invalidateOrderLists } from '../api';
+import { ContactFields, DeliveryFields } from '../edit/BuyerFields';
+import { FormGroup } from '../edit/FormGroup';
+import { LinesEditor } from '../edit/LinesEditor';
+import styles from '../edit/OrderForm.module.css';
+import { adoptPrices, isOrderLines, type OrderLine, totalsOf } from '../edit/order-lines';
+import { TotalsView } from '../edit/TotalsView';
+import { customerContactQuery } from '../editing-api';
+import { formatAddress } from '../order-model';
+import { CustomerPicker } from './CustomerPicker';
+import {
+  customerValues,
+  initialNewOrder,
+  type NewOrderValues,
+  toStaffOrder,
+  validateNewOrder,
+} from './new-order-form';
+import { toPlaceError, usePlaceOrder } from './use-place-order';
+
+const orderPath = (id: number) => `${pagePath('adminOrders')}?order=${id}`;
+
+/** Places an order for a customer who wrote or called. */
+export function NewOrder() {
+  const { t } = useTranslation(['fulfillment', 'admin']);
+  return (
+    <>
+      <PageHeader
+        title={t('new.title')}
+        back={{ to: pagePath('adminOrders'), label: t('admin:orders.title') }}
+      />
+      <WithPhoneLibrary fallback={<Skeleton height="480px" />}>
+        <NewOrderForm />
+      </WithPhoneLibrary>
+    </>
+  );
+}
+
+function NewOrderForm() {
+  const { t } = useTranslation('fulfillment');
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const language = useLanguage();
+  const { settings } = useSettings();
+  const { deliveryCountries } = useCountries();
+  const [initialValues] = useState(() => initialNewOrder(deliveryCountries, language));
+  const [lines = [], setLines] = useDraft<OrderLine[]>('admin.order-new-lines', isOrderLines);
+  const [isEmpty, setEmpty] = useState(false);
+  const [isPlaced, setPlaced] = useState(false);
+  const totals = totalsOf(lines, settings ?? defaultShop);
+  const { place, lineProblems, setLineProblems, existing } = usePlaceOrder();
+
+  const form = useForm<NewOrderValues>({
+    initialValues,
+    draftKey: 'admin.order-new',
+    validate: (values) => {
+      setEmpty(lines.length === 0);
+      return validateNewOrder(values, deliveryCountries, language);
+    },
+    onSubmit: async (values) => {
+      if (lines.length === 0) throw new FormSubmitError({ message: { key: 'fulfillment:errors.items' } });
+      const { id, orderNumber } = await place(toStaffOrder(values, lines, totals.total)).catch(
+        (error: unknown) => {
+          adoptAmounts(error);
+          throw error;
+        },
+      );
+      setPlaced(true);
+      setLines(undefined);
+      invalidateOrderLists(queryClient);
+      notify(t('new.placed', { number: orderNumber }), { type: 'success' });
+      void navigate(orderPath(id), { replace: true });
+    },
+    toError: toPlaceError,
+  });
+  const userId = Number(form.values.userId) || undefined;
+  const { data: contact } = useQuery({
+    ...customerContactQuery(api, userId ?? 0),
+    enabled: userId !== undefined,
+  });
+
+  function changeLines(next: OrderLine[]): void {
+    setLines(next.length > 0 ? next : undefined);
+    setEmpty(false);
+    setLineProblems(
+      lineProblems.filter(({ id, requested }) =>
+        next.some((line) => line.id === id && line.quantity === requested),
+      ),
+    );
+  }
+
+  /** The new prices replace the old ones, and staff confirm the new total by sending the order again. */
+  function adoptAmounts(error: unknown): void {
+    const problem = getProblem(error);
+    if (problem?.code !== 'price_changed') return;
+    setLines(adoptPrices(lines, problemDetail(problem, 'items') ?? []));
+    // Without a changed price, the shipping fee has changed.
+    void queryClient.invalidateQueries({ queryKey: queryScopes.settings });
+  }
+
+  function startOver(): void {
+    form.discard();
+    setLines(undefined);
+    setLineProblems([]);
+  }
+
+  const isDirty = (form.dirty || lines.length > 0) && !isPlaced;
+  return (
+    <form {...form.form} className={styles.form}>
+      <FormGroup title={t('new.customer')}>
+        <CustomerPicker
+          email={userId ? (contact?.email ?? form.values.email) : undefined}
+          onChoose={(user, loaded) => form.setValues(customerValues(user.id, loaded, deliveryCountries))}
+          onReset={() => form.setValues({ ...initialValues, customerLanguage: form.values.customerLanguage })}
+        />
+        <ContactFields form={form} previousPhones={contact?.previousPhones} />
+      </FormGroup>
+      <FormGroup title={t('edit.address')}>
+        {contact && contact.previousAddresses.length > 0 && (
+          <PreviousAddresses
+            addresses={contact.previousAddresses}
+            onChoose={({ street, apartment, zipCode, city, country, postBox }) =>
+              form.setValues({
+                street,
+                apartment: apartment ?? '',
+                zipCode,
+                city,
+                postBox: postBox ?? '',
+                ...countryValues(form.values, country),
+              })
+            }
+          />
+        )}
+        <DeliveryFields form={form} />
+      </FormGroup>
+      <FormGroup title={t('edit.items')}>
+        <LinesEditor
+          lines={lines}
+          problems={lineProblems}
+          error={isEmpty ? t('errors.items') : undefined}
+          onChange={changeLines}
+        />
+        <TotalsView totals={totals} />
+      </FormGroup>
+      <FormGroup title={t('new.options')}>
+        <Select {...form.field('customerLanguage')} label={t('new.language')} hint={t('new.languageHint')}>
+          {languages.map((code) => (
+            <option key={code} value={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </Select>
+        <div>
+          <Checkbox {...form.checkbox('sendConfirmation')} label={t('new.confirmation')} />
+          {!userId && !form.values.sendConfirmation && (
+            <p className="muted small">{t('new.confirmationHint')}</p>
+          )}
+        </div>
+      </FormGroup>
+      <FormAlert
+        form={form}
+        actions={
+          existing && (
+            <ButtonLink size="sm" variant="outline" to={orderPath(existing.id)}>
+              {t('new.openOrder', { number: existing.number })}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={styles.actions}>
+        {isDirty && (
+          <Button variant="ghost" disabled={form.submitting} onClick={startOver}>
+            {t('new.discard')}
+          </Button>
+        )}
+        <Button type="submit" loading={form.submitting}>
+          {lines.length > 0
+            ? t('new.placeFor', { total: formatMoney(totals.total, language) })
+            : t('new.place')}
+        </Button>
+      </div>
+      <UnsavedChangesGuard unsaved={isDirty} onLeave={startOver} />
+    </form>
+  );
+}
+
+interface PreviousAddressesProps {
+  addresses: readonly PreviousAddress[];
+  onChoose: (address: PreviousAddress) => void;
+}
+
+/** Addresses of earlier orders; choosing one fills the form. */
+function PreviousAddresses({ addresses, onChoose }: PreviousAddressesProps) {
+  const { t } = useTranslation('fulfillment');
+  const language = useLanguage();
+  return (
+    <div>
+      <p className="muted">{t('new.previous')}</p>
+      <ul className={styles.addresses}>
+        {addresses.map((address) => (
+          <li key={JSON.stringify(address)}>
+            <Chip onClick={() => onChoose(address)}>{formatAddress(address, language)}</Chip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CustomerContact, StaffOrder } from '../../../shared/api/types';
+import type { FieldErrors } from '../../../shared/forms/use-form';
+import type { Language } from '../../../shared/i18n/languages';
+import { type CheckoutValues, initialCheckoutValues, toOrderRequest, validateStep } from '../../checkout';
+import type { OrderLine } from '../edit/order-lines';
+
+/** The fields of the checkout, and what only staff decide. */
+export interface NewOrderValues extends CheckoutValues {
+  /** Account of a known customer; empty for a new one. */
+  userId: string;
+  customerLanguage: string;
+  sendConfirmation: boolean;
+}
+
+export function initialNewOrder(deliveryCountries: readonly string[], language: Language): NewOrderValues {
+  return {
+    ...initialCheckoutValues(undefined, deliveryCountries),
+    userId: '',
+    customerLanguage: language,
+    sendConfirmation: true,
+  };
+}
+
+/** The contact of a known customer: the profile, and what it lacks from the latest order. */
+export function customerValues(
+  id: number,
+  contact: CustomerContact,
+  deliveryCountries: readonly string[],
+): Partial<NewOrderValues> {
+  const [phone] = contact.previousPhones;
+  const [address] = contact.previousAddresses;
+  const profile = {
+    ...contact,
+    phoneNumber: contact.phoneNumber || phone,
+    address: contact.address.street ? contact.address : (address ?? contact.address),
+  };
+  const { ageConfirmed, subscribeToNewsletter, ...values } = initialCheckoutValues(
+    profile,
+    deliveryCountries,
+  );
+  return { ...values, postBox: (!contact.address.street && address?.postBox) || '', userId: String(id) };
+}
+
+export function validateNewOrder(
+  values: NewOrderValues,
+  deliveryCountries: readonly string[],
+  language: Language,
+): FieldErrors<NewOrderValues> {
+  return {
+    ...validateStep(1, values, deliveryCountries, language),
+    ...validateStep(2, values, deliveryCountries, language),
+  };
+}
+
+/** Prices and total are those that staff have named to the customer; the server compares them with its own. */
+export function toStaffOrder(
+  values: NewOrderValues,
+  lines: readonly OrderLine[],
+  totalPrice: number,
+): StaffOrder {
+  // The declaration of age is the customer's, so staff do not send it.
+  const { ageConfirmed, ...request } = toOrderRequest(
+    values,
+    lines.map((line) => ({ ...line, names: {}, attributes: {}, stock: 0, tint: 'neutral' as const })),
+    totalPrice,
+  );
+  return {
+    ...request,
+    ...(values.userId && { userId: Number(values.userId) }),
+    language: values.customerLanguage,
+    sendConfirmation: values.sendConfirmation,
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useApi } from '../../../shared/api/api-context';
+import { ApiError, getProblem, problemDetail } from '../../../shared/api/api-error';
+import type { LineProblem, PlacedOrder, StaffOrder } from '../../../shared/api/types';
+import { readDraft, saveDraft } from '../../../shared/forms/drafts';
+import { type FormError, toFormError } from '../../../shared/forms/form-error';
+import { isAttemptResolved, isOrderRejected } from '../../checkout';
+import { fieldOf } from '../edit/edit-values';
+import { placeForCustomer } from '../editing-api';
+
+const attemptKey = 'admin.order-attempt';
+
+/** Sends a new order. Until its outcome is known, all requests have the same idempotency key, also after a reload. */
+export function usePlaceOrder() {
+  const api = useApi();
+  const [lineProblems, setLineProblems] = useState<readonly LineProblem[]>([]);
+  /** The order that an earlier request has placed. */
+  const [existing, setExisting] = useState<{ id: number; number: string }>();
+
+  async function place(body: StaffOrder): Promise<PlacedOrder> {
+    setLineProblems([]);
+    setExisting(undefined);
+    try {
+      const placed = await placeForCustomer(api, body, currentKey());
+      saveDraft(attemptKey, {});
+      return placed;
+    } catch (error) {
+      const problem = getProblem(error);
+      setLineProblems(problemDetail(problem, 'items') ?? []);
+      const [id, number] = [problemDetail(problem, 'orderId'), problemDetail(problem, 'orderNumber')];
+      if (id != null && number != null) setExisting({ id, number });
+      // Another order gets another key.
+      if (isAttemptResolved(error)) saveDraft(attemptKey, {});
+      throw error;
+    }
+  }
+
+  return { place, lineProblems, setLineProblems, existing };
+}
+
+export function toPlaceError(error: unknown): FormError {
+  const problem = getProblem(error);
+  switch (error instanceof ApiError ? error.code : undefined) {
+    case 'insufficient_stock':
+      return { message: { key: 'fulfillment:errors.shortage' } };
+    case 'product_unavailable':
+      return { message: { key: 'fulfillment:errors.unavailable' } };
+    case 'price_changed':
+      return { message: { key: 'fulfillment:errors.pricesChanged' } };
+    case 'idempotency_key_reused': {
+      const number = problemDetail(problem, 'orderNumber') ?? '—';
+      return { message: { key: 'fulfillment:errors.alreadyPlaced', values: { number } } };
+    }
+    default: {
+      if (!isOrderRejected(error)) return { message: { key: 'fulfillment:errors.noResponse' } };
+      const formError = toFormError(error, { key: 'fulfillment:errors.placeFailed' });
+      const fields = Object.entries(formError.fields ?? {}).map(([path, text]) => [fieldOf(path), text]);
+      return { ...formError, fields: Object.fromEntries(fields) };
+    }
+  }
+}
+
+function currentKey(): string {
+  const { key } = readDraft(attemptKey);
+  if (typeof key === 'string') return key;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const created = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  saveDraft(attemptKey, { key: created });
+  return created;
+}

@@ -1,0 +1,149 @@
+import type { Company, Invoice, Payment } from '../../../shared/api/types';
+import { localizeCountries } from '../../../shared/countries';
+import { formatDate } from '../../../shared/dates';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { formatMoney } from '../../../shared/money';
+import styles from './Documents.module.css';
+
+interface InvoiceSheetProps {
+  invoice: Invoice;
+  payment: Payment | undefined;
+}
+
+/** An invoice or credit note as it was issued. */
+export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
+  const { t } = useTranslation('fulfillment');
+  const language = useLanguage();
+  const money = (amount: number) => formatMoney(amount, language);
+  const day = (text: string) => formatDate(text, language, 'date', 'UTC');
+  const isCredit = invoice.kind === 'credit_note';
+  const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
+  const rate = String(invoice.vatRate).replace('.', language === 'ru' ? ',' : '.');
+  return (
+    <article className={styles.sheet} lang={language} aria-label={`${title} ${invoice.number}`}>
+      <header className={styles.header}>
+        <Seller company={invoice.seller} />
+        <div className={styles.heading}>
+          <h2>{title}</h2>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('documents.invoice.number')}</dt>
+              <dd className={styles.number}>{invoice.number}</dd>
+            </div>
+            <div>
+              <dt>{t('documents.invoice.issuedOn')}</dt>
+              <dd>{day(invoice.issuedOn)}</dd>
+            </div>
+            <div>
+              <dt>{t('documents.invoice.order')}</dt>
+              <dd>{invoice.orderNumber}</dd>
+            </div>
+            <div>
+              <dt>{t('documents.invoice.orderedOn')}</dt>
+              <dd>{day(invoice.orderedOn)}</dd>
+            </div>
+          </dl>
+          {invoice.cancels && <p>{t('documents.invoice.cancels', { number: invoice.cancels })}</p>}
+          {invoice.canceled && <p className={styles.canceled}>{t('documents.invoice.canceled')}</p>}
+        </div>
+      </header>
+      <Buyer invoice={invoice} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.sku}>
+              {t('documents.invoice.sku')}
+            </th>
+            <th scope="col">{t('documents.invoice.product')}</th>
+            <th scope="col" className={styles.end}>
+              {t('documents.invoice.quantity')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('documents.invoice.price')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('documents.invoice.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.items.map(({ id, sku, name, quantity, price, total }) => (
+            <tr key={id}>
+              <td>{sku ?? '—'}</td>
+              <td>{name}</td>
+              <td className={styles.end}>{quantity}</td>
+              <td className={styles.end}>{money(price)}</td>
+              <td className={styles.end}>{money(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.totals}>
+        {(
+          [
+            ['subtotal', invoice.subtotal],
+            ['shipping', invoice.shipping],
+            ['net', invoice.net],
+            ['vat', invoice.vat],
+            [isCredit ? 'creditTotal' : 'total', invoice.totalPrice],
+          ] as const
+        ).map(([name, amount]) => (
+          <div key={name}>
+            <dt>{t(`documents.invoice.${name}`, { rate })}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.footer}>
+        {t('documents.invoice.included')}{' '}
+        {payment &&
+          !isCredit &&
+          !invoice.canceled &&
+          t('documents.invoice.paid', {
+            day: day(payment.paidOn),
+            method: t(`documents.methods.${payment.method}`),
+          })}
+      </p>
+    </article>
+  );
+}
+
+function Seller({ company }: { company: Company }) {
+  const { t } = useTranslation('fulfillment');
+  const { legalName, address, registrationNumber, vatNumber } = company;
+  return (
+    <div>
+      <p className={styles.shop}>{legalName}</p>
+      <p className={styles.lines}>{address}</p>
+      {registrationNumber && (
+        <p>{t('documents.invoice.registrationNumber', { number: registrationNumber })}</p>
+      )}
+      {vatNumber && <p>{t('documents.invoice.vatNumber', { number: vatNumber })}</p>}
+    </div>
+  );
+}
+
+function Buyer({ invoice: { buyer } }: { invoice: Invoice }) {
+  const { t } = useTranslation('fulfillment');
+  const language = useLanguage();
+  const [country] = buyer ? localizeCountries([buyer.country], language) : [];
+  return (
+    <section className={styles.party}>
+      <h3>{t('documents.invoice.buyer')}</h3>
+      {buyer ? (
+        <address className={styles.address}>
+          <b>{buyer.name}</b>
+          <span>{[buyer.street, buyer.apartment].filter(Boolean).join(', ')}</span>
+          {buyer.postBox && <span>{t('documents.invoice.postBox', { postBox: buyer.postBox })}</span>}
+          <span>
+            {buyer.zipCode} {buyer.city}
+          </span>
+          <span>{country?.name}</span>
+        </address>
+      ) : (
+        <p>{t('documents.invoice.buyerDeleted')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import type { OrderDocument, OrderDocuments } from '../../../shared/api/types';
+import { localizeCountries } from '../../../shared/countries';
+import { formatDate } from '../../../shared/dates';
+import { useLanguage } from '../../../shared/i18n/use-language';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { formatPhone } from '../../../shared/phones';
+import styles from './Documents.module.css';
+
+/** More units than these are counted, not ticked one by one. */
+const tickedUnits = 10;
+
+interface PackingSlipProps {
+  document: OrderDocument;
+  shop: Pick<OrderDocuments, 'shopName' | 'supportEmail' | 'company'>;
+}
+
+/** What goes into a parcel: address, SKUs and quantities, without prices. */
+export function PackingSlip({ document: { order, products }, shop }: PackingSlipProps) {
+  const { t } = useTranslation('fulfillment');
+  const language = useLanguage();
+  const { address, parcel } = order;
+  const [country] = localizeCountries([address.country], language);
+  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article
+      className={styles.sheet}
+      lang={language}
+      aria-label={`${t('documents.slip.title')} ${order.orderNumber}`}
+    >
+      <header className={styles.header}>
+        <div>
+          <p className={styles.shop}>{shop.shopName}</p>
+          {shop.company.address && <p className={styles.lines}>{shop.company.address}</p>}
+        </div>
+        <div className={styles.heading}>
+          <h2>{t('documents.slip.title')}</h2>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('documents.slip.order')}</dt>
+              <dd className={styles.number}>{order.orderNumber}</dd>
+            </div>
+            <div>
+              <dt>{t('documents.slip.date')}</dt>
+              <dd>{formatDate(order.createdAt, language)}</dd>
+            </div>
+            {parcel && (
+              <div>
+                <dt>{parcel.carrier}</dt>
+                <dd>{parcel.trackingNumber}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </header>
+      <section className={styles.party}>
+        <h3>{t('documents.slip.shipTo')}</h3>
+        {order.anonymized ? (
+          <p>{t('documents.slip.anonymized')}</p>
+        ) : (
+          <address className={styles.address}>
+            <b>
+              {order.firstName} {order.lastName}
+            </b>
+            <span>{[address.street, address.apartment].filter(Boolean).join(', ')}</span>
+            {address.postBox && <span>{t('documents.slip.postBox', { postBox: address.postBox })}</span>}
+            <span>
+              {address.zipCode} {address.city}
+            </span>
+            <span>{country?.name}</span>
+            {order.phone && <span>{formatPhone(order.phone)}</span>}
+          </address>
+        )}
+      </section>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.sku}>
+              {t('documents.slip.sku')}
+            </th>
+            <th scope="col">{t('documents.slip.product')}</th>
+            <th scope="col" className={styles.end}>
+              {t('documents.slip.quantity')}
+            </th>
+            <th scope="col" className={styles.boxColumn}>
+              {t('documents.slip.packed')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map(({ id, name, quantity }) => (
+            <tr key={id}>
+              <td>{products.find((product) => product.id === id)?.sku ?? '—'}</td>
+              <td>{name}</td>
+              <td className={styles.quantity}>{quantity}</td>
+              <td>
+                <span className={styles.boxes}>
+                  {Array.from({ length: quantity > tickedUnits ? 1 : quantity }, (_, unit) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: boxes have no identity
+                    <span key={unit} className={styles.box} />
+                  ))}
+                  {quantity > tickedUnits && `× ${quantity}`}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.summary}>
+        {t('documents.slip.items', { count: units, lines: order.items.length })}
+      </p>
+      <p className={styles.footer}>{t('documents.slip.thanks', { email: shop.supportEmail })}</p>
+    </article>
+  );
+}

@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../../shared/api/api-context';
+import type { OrderDocument } from '../../../shared/api/types';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { pagePath } from '../../../shared/paths';
+import { Button, ButtonLink } from '../../../shared/ui/Button';
+import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
+import { PrintButton } from '../../../shared/ui/PrintButton';
+import { Skeleton } from '../../../shared/ui/Skeleton';
+import { Checkbox } from '../../../shared/ui/TextInput';
+import { PageHeader } from '../../admin-frame';
+import { type DocumentKind, invoiceState, printedInvoices } from '../documents';
+import { documentsQuery, type PrintJob, printedOrders } from '../documents-api';
+import { CustomerLanguage } from './CustomerLanguage';
+import styles from './Documents.module.css';
+import { InvoiceSheet } from './InvoiceSheet';
+import { PackingSlip } from './PackingSlip';
+import { readPrintParams } from './print-params';
+import { useIssueInvoices } from './use-issue-invoices';
+
+/** Packing slips or invoices of the orders in the address, ready to print. */
+export function PrintPreview() {
+  const { t } = useTranslation(['fulfillment', 'admin']);
+  const [parameters] = useSearchParams();
+  const { kind, ids, filter } = readPrintParams(parameters);
+  const { data, error, isFetching, refetch } = useQuery(documentsQuery(useApi(), ids, filter));
+  const [isComplete, setComplete] = useState(false);
+  const sheets = data ? sheetsOf(data, kind, isComplete) : [];
+  return (
+    <>
+      <PageHeader
+        title={t(kind === 'slip' ? 'print.slips' : 'print.invoices')}
+        count={data ? t('print.count', { count: sheets.length }) : undefined}
+        back={{ to: pagePath('adminOrders'), label: t('admin:orders.title') }}
+      >
+        {sheets.length > 0 && <PrintButton size="sm">{t('print.print')}</PrintButton>}
+      </PageHeader>
+      {data ? (
+        <>
+          <Notices job={data} kind={kind} />
+          {kind === 'invoice' && data.documents.some(({ invoices }) => invoices.length > 1) && (
+            <Checkbox
+              label={t('print.all')}
+              checked={isComplete}
+              onChange={({ target }) => setComplete(target.checked)}
+            />
+          )}
+          <div data-print className={styles.sheets}>
+            {sheets.map(({ key, language, content }) => (
+              <CustomerLanguage key={key} language={language}>
+                {content}
+              </CustomerLanguage>
+            ))}
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState
+          title={t('print.fetchError')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : data === null ? (
+        <EmptyState
+          title={t('print.none')}
+          text={t('print.noneText')}
+          action={<ButtonLink to={pagePath('adminOrders')}>{t('print.toOrders')}</ButtonLink>}
+        />
+      ) : (
+        <div className={styles.sheets} aria-busy="true">
+          <Skeleton height="640px" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One sheet per slip or invoice, each in the language of its customer. */
+function sheetsOf(job: PrintJob, kind: DocumentKind, isComplete: boolean) {
+  return job.documents.flatMap((document) =>
+    kind === 'slip'
+      ? [
+          {
+            key: String(document.order.id),
+            language: document.order.language,
+            content: <PackingSlip document={document} shop={job} />,
+          },
+        ]
+      : printedInvoices(document.invoices, isComplete).map((invoice) => ({
+          key: invoice.number,
+          language: invoice.language,
+          content: <InvoiceSheet invoice={invoice} payment={document.order.payment} />,
+        })),
+  );
+}
+
+/** What is missing, and what can be done about it. Not printed. */
+function Notices({ job, kind }: { job: PrintJob; kind: DocumentKind }) {
+  const { t } = useTranslation('fulfillment');
+  return (
+    <div className={styles.notices}>
+      {job.truncated && <p className={styles.notice}>{t('print.more', { count: printedOrders })}</p>}
+      {job.missing.length > 0 && (
+        <p className={styles.notice}>{t('print.missing', { count: job.missing.length })}</p>
+      )}
+      {kind === 'invoice' && <InvoiceNotices job={job} />}
+    </div>
+  );
+}
+
+const namedOrders = 10;
+
+function InvoiceNotices({ job: { documents, company } }: { job: PrintJob }) {
+  const { t } = useTranslation('fulfillment');
+  const { issue, isPending, done, errors } = useIssueInvoices();
+  const stateOf = ({ order, invoices }: OrderDocument) => invoiceState(order, invoices);
+  const open = documents.filter((document) => !['current', 'impossible'].includes(stateOf(document)));
+  const impossible = documents.filter(
+    (document) => stateOf(document) === 'impossible' && document.invoices.length === 0,
+  );
+  const needsCompany = !company.legalName || !company.address || errors.some((error) => error.needsCompany);
+  const numbers = open.slice(0, namedOrders).map(({ order }) => order.orderNumber);
+  if (open.length > namedOrders) numbers.push(t('print.andMore', { count: open.length - namedOrders }));
+  return (
+    <>
+      {open.length > 0 && (
+        <div className={styles.notice}>
+          <p>{t('print.withoutInvoice', { count: open.length, numbers: numbers.join(', ') })}</p>
+          {!needsCompany && (
+            <Button size="sm" loading={isPending} onClick={() => issue(open)}>
+              {isPending
+                ? t('print.issuing', { done, count: open.length })
+                : t('print.issue', { count: open.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      {needsCompany && open.length > 0 && (
+        <div className={styles.notice}>
+          <p>{t('print.company')}</p>
+          <ButtonLink size="sm" to={pagePath('adminSettings')}>
+            {t('paper.companySettings')}
+          </ButtonLink>
+        </div>
+      )}
+      {impossible.length > 0 && (
+        <p className={styles.notice}>{t('print.notInvoiceable', { count: impossible.length })}</p>
+      )}
+      <div role="alert">
+        {errors.length > 0 && (
+          <div className={styles.notice}>
+            <div>
+              <b>{t('print.notIssued')}</b>
+              <ul>
+                {errors.map(({ orderNumber, message }) => (
+                  <li key={orderNumber}>
+                    {orderNumber}: {message}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
+import { type DocumentKind, documentKinds } from '../documents';
+
+export interface PrintParams {
+  kind: DocumentKind;
+  ids: number[];
+  /** Filter of the order list as a query string, used without ids; empty if there is none. */
+  filter: string;
+}
+
+const filterNames = [
+  'search',
+  'status',
+  'waiting',
+  'overdue',
+  'from',
+  'to',
+  'country',
+  'totalFrom',
+  'totalTo',
+  'payment',
+  'sort',
+  'direction',
+];
+
+/** Reads what to print from the address. */
+export function readPrintParams(parameters: URLSearchParams): PrintParams {
+  const ids = (parameters.get('ids') ?? '').split(',').map((text) => parsePositiveInteger(text.trim()));
+  const filter = new URLSearchParams(
+    filterNames.flatMap((name) => {
+      const value = parameters.get(name);
+      // The address of the list has the status in lower case.
+      return value ? [[name, name === 'status' ? value.toUpperCase() : value]] : [];
+    }),
+  );
+  return {
+    kind: documentKinds.find((kind) => kind === parameters.get('document')) ?? 'slip',
+    ids: [...new Set(ids.filter((id) => id !== undefined))],
+    filter: filter.toString(),
+  };
+}

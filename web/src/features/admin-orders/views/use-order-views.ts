@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminQueryKeys } from '../../../shared/api/admin-query-keys';
+import { useApi } from '../../../shared/api/api-context';
+import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import { type Api, unwrap } from '../../../shared/api/client';
+import type { OrderViews } from '../../../shared/api/types';
+import type { ViewChange } from './order-views';
+
+function orderViewsQuery(api: Api) {
+  return queryOptions<OrderViews>({
+    queryKey: adminQueryKeys.orderViews,
+    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/order-views', { signal })),
+  });
+}
+
+function putViews(api: Api, { views, version }: OrderViews): Promise<OrderViews> {
+  return unwrap(api.PUT('/api/v1/admin/order-views', { body: { views, version } }));
+}
+
+/** Applies a change; views that were saved in another window in the meantime are kept. */
+async function changeViews(api: Api, current: OrderViews, change: ViewChange): Promise<OrderViews> {
+  try {
+    return await putViews(api, { ...current, views: change(current.views) });
+  } catch (error) {
+    const newer = problemDetail(getProblem(error), 'currentViews');
+    if (!newer) throw error;
+    return putViews(api, { ...newer, views: change(newer.views) });
+  }
+}
+
+/** The saved views of the administrator. */
+export function useOrderViews() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = useQuery(orderViewsQuery(api));
+  const save = useMutation({
+    mutationFn: async (change: ViewChange) =>
+      changeViews(api, query.data ?? (await queryClient.fetchQuery(orderViewsQuery(api))), change),
+    onSuccess: (saved) => queryClient.setQueryData(adminQueryKeys.orderViews, saved),
+  });
+  return { views: query.data?.views, error: query.error, save };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { exampleLink, exampleNumber, validateOrderSettings } from './order-settings';
+
+const valid = {
+  carriers: [{ name: 'PostNL', trackingUrl: 'https://post.example/{number}-{country}-{zipCode}' }],
+  vatRate: '21',
+  invoiceNumberFormat: '{year}-{number}',
+  invoiceRetentionYears: '7',
+};
+
+test('STO-05: carriers need distinct names and https addresses with the number', () => {
+  expect(validateOrderSettings(valid)).toEqual({});
+  const carriers = [
+    { name: 'Post', trackingUrl: '' },
+    { name: ' post', trackingUrl: 'http://x.nl/{number}' },
+    { name: '', trackingUrl: 'https://{number}/x' },
+    { name: 'A', trackingUrl: 'https://x.nl/{other}/{number}' },
+  ];
+  expect(validateOrderSettings({ ...valid, carriers })).toEqual({
+    'carriers.1.name': 'duplicateCarrier',
+    'carriers.1.trackingUrl': 'invalidTracking',
+    'carriers.2.name': 'required',
+    'carriers.2.trackingUrl': 'invalidTracking',
+    'carriers.3.trackingUrl': 'invalidTracking',
+  });
+});
+
+test('STO-06: rate, number format and retention of invoices are validated', () => {
+  const invalid = { vatRate: '', invoiceNumberFormat: '{year}', invoiceRetentionYears: '31' };
+  expect(validateOrderSettings({ ...valid, ...invalid })).toEqual({
+    vatRate: 'invalidRate',
+    invoiceNumberFormat: 'invalidNumberFormat',
+    invoiceRetentionYears: 'invalidYears',
+  });
+  expect(
+    validateOrderSettings({ ...valid, vatRate: '9,5', invoiceNumberFormat: 'NV{year}/{number}' }),
+  ).toEqual({});
+});
+
+test('STO-05 STO-06: examples follow the input', () => {
+  expect(exampleLink('https://x.nl/{number}?c={country}')).toBe('https://x.nl/3SABCD1234567?c=NL');
+  expect(exampleLink('https://x.nl/')).toBeUndefined();
+  expect(exampleNumber('NV-{year}-{number}', 2026)).toBe('NV-2026-000001');
+});

@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { adminMain, mockAdminProducts, openAdminPage, paginate } from '../../testing/admin';
+import { anna, dialog, mockAdminOrders } from '../../testing/admin-orders';
+import { anAdminOrder, anAdminProduct, anAdminUser, aProfile } from '../../testing/builders';
+import { mockGet, mockPost, mockPut, networkError, problemResponse } from '../../testing/mock-api';
+
+const mint = anAdminProduct({ id: 13, translatedName: 'Noord Мята', price: 5.95, sku: 'NR-MINT' });
+const main = adminMain;
+const quantity = () => main().getByRole('spinbutton');
+const shortage = (requested: number, available: number) =>
+  problemResponse(409, 'insufficient_stock', 'Проверьте корзину', {
+    details: {
+      items: [
+        { id: 12, name: 'Dauw Манго', reason: 'insufficient_stock', requested, available, price: 17.9 },
+      ],
+    },
+  });
+
+async function openEditor(order = anna) {
+  mockAdminOrders([order]);
+  mockAdminProducts([mint]);
+  const page = await openAdminPage('/admin/orders/edit/17');
+  await main().findByLabelText('Улица и дом');
+  return page;
+}
+
+test('STO-03: lines, address and note are saved with the version; totals follow while editing', async () => {
+  const { user, waitForLocation } = await openEditor();
+  const sent: unknown[] = [];
+  mockPut('/api/v1/admin/orders/{id}', (body) => {
+    sent.push(body);
+    return anAdminOrder({ ...anna, version: 2 });
+  });
+  await user.type(await main().findByRole('combobox', { name: /^Добавить товар/ }), 'Мята');
+  await user.click(await main().findByRole('option', { name: /NR-MINT/ }));
+  expect(main().getByText(/^46,75.€$/)).toBeDefined();
+  await user.clear(main().getByLabelText('Улица и дом'));
+  await user.type(main().getByLabelText('Улица и дом'), 'Damrak 1');
+  await user.click(main().getByRole('checkbox', { name: 'Сообщить покупателю письмом' }));
+  await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
+  await waitForLocation('/admin/orders?order=17');
+  expect(sent).toMatchObject([
+    {
+      items: [
+        { id: 12, quantity: 2 },
+        { id: 13, quantity: 1 },
+      ],
+      phone: '+31612345678',
+      address: { street: 'Damrak 1', zipCode: '1016 DX' },
+      useAsInvoiceAddress: true,
+      version: 1,
+      notify: true,
+      note: null,
+    },
+  ]);
+});
+
+test('STO-03: a shortage is shown at its line with numbers, and the available quantity is taken', async () => {
+  const { user } = await openEditor();
+  mockPut('/api/v1/admin/orders/{id}', () => shortage(9, 5));
+  await user.clear(quantity());
+  await user.type(quantity(), '9{Tab}');
+  await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
+  expect(await main().findByText('Нужно 9, доступно 5')).toBeDefined();
+  expect(await screen.findByText('Некоторых товаров не хватает на складе')).toBeDefined();
+  await user.click(main().getByRole('button', { name: 'Взять 5' }));
+  expect(quantity()).toHaveProperty('value', '5');
+  expect(main().queryByText('Нужно 9, доступно 5')).toBeNull();
+});
+
+test('STO-03: fields that a colleague changed, too, are asked about; the others are merged', async () => {
+  const { user, waitForLocation } = await openEditor();
+  const sent: { version: number; email: string; address: { street: string } }[] = [];
+  const currentOrder = {
+    ...anna,
+    version: 5,
+    email: 'new@mail.nl',
+    address: { ...anna.address, street: 'Rokin 9' },
+  };
+  mockPut('/api/v1/admin/orders/{id}', (body) => {
+    sent.push(body);
+    if (body.version === 5) return anAdminOrder({ ...currentOrder, version: 6 });
+    return problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } });
+  });
+  await user.clear(main().getByLabelText('Улица и дом'));
+  await user.type(main().getByLabelText('Улица и дом'), 'Damrak 1');
+  await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
+  const conflict = within(await dialog('Данные уже изменены'));
+  expect([conflict.getByText('Rokin 9'), conflict.getByText('Damrak 1')]).toHaveLength(2);
+  await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
+  await waitForLocation('/admin/orders?order=17');
+  expect(sent.at(-1)).toMatchObject({ version: 5, email: 'new@mail.nl', address: { street: 'Damrak 1' } });
+});
+
+test('STO-03: a shipped order cannot be edited', async () => {
+  mockAdminOrders([anAdminOrder({ ...anna, status: 'SHIPPED' })]);
+  await openAdminPage('/admin/orders/edit/17');
+  expect(await main().findByText('Заказ можно изменить только до отправки.')).toBeDefined();
+});
+
+async function openNewOrder() {
+  mockAdminOrders();
+  mockAdminProducts([mint]);
+  mockGet('/api/v1/admin/users', ({ query }) => paginate([anAdminUser()], query));
+  mockGet('/api/v1/admin/users/{id}/contact', {
+    ...aProfile({ phoneNumber: null, address: {} }),
+    previousAddresses: [{ ...anna.address, fullName: 'Анна Ли', phone: '+31612345678' }],
+    previousPhones: ['+31612345678'],
+  });
+  return openAdminPage('/admin/orders/new');
+}
+
+test('STO-04: an order of a known customer is prefilled and placed once, also after a lost response', async () => {
+  const { user, waitForLocation } = await openNewOrder();
+  const sent: { key: string | null; body: unknown }[] = [];
+  mockPost('/api/v1/admin/orders', (body, _, headers) => {
+    sent.push({ key: headers.get('Idempotency-Key'), body });
+    return sent.length === 1 ? networkError() : { id: 17, orderNumber: '123-456-789' };
+  });
+  await user.type(await main().findByRole('combobox', { name: /^Известный покупатель/ }), 'Анна');
+  await user.click(await main().findByRole('option', { name: /Анна Ли/ }));
+  expect(await main().findByText('Заказ для аккаунта anna@mail.nl')).toBeDefined();
+  expect(main().getByLabelText('Улица и дом')).toHaveProperty('value', 'Keizersgracht 1');
+  await user.type(main().getByRole('combobox', { name: /^Добавить товар/ }), 'Мята');
+  await main().findByRole('option', { name: /NR-MINT/ });
+  await user.keyboard('{Enter}');
+  await user.click(await main().findByRole('button', { name: /^Оформить заказ на 10,95.€/ }));
+  expect(await main().findByText(/второй раз заказ не оформится/)).toBeDefined();
+  await user.click(main().getByRole('button', { name: /^Оформить заказ на/ }));
+  await waitForLocation('/admin/orders?order=17');
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]?.body).toMatchObject({
+    items: [{ id: '13', price: 5.95, quantity: 1 }],
+    totalPrice: 10.95,
+    userId: 3,
+    language: 'ru',
+    sendConfirmation: true,
+    phone: '+31612345678',
+  });
+  expect(sent[0]?.body).not.toHaveProperty('ageConfirmed');
+});
+
+test('STO-04: errors are those of the checkout, and a rejected order keeps what was typed', async () => {
+  const { user } = await openNewOrder();
+  await user.click(await main().findByRole('button', { name: 'Оформить заказ' }));
+  expect(await main().findByText('Укажите электронную почту')).toBeDefined();
+  expect(main().getByText('Добавьте хотя бы один товар')).toBeDefined();
+  expect(main().getByText(/^Укажите улицу и дом/)).toBeDefined();
+});

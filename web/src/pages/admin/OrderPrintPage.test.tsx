@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OrderDocument } from '../../shared/api/types';
+import { adminMain, openAdminPage } from '../../testing/admin';
+import { anna, boris } from '../../testing/admin-orders';
+import { someAdminSettings } from '../../testing/builders';
+import { anInvoice } from '../../testing/invoices';
+import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
+
+const company = { ...someAdminSettings().company, legalName: 'Nevel B.V.', address: 'Herengracht 1' };
+const english = { ...boris, status: 'PENDING' as const, language: 'en' };
+
+function mockDocuments(documents: OrderDocument[], requests: number[][] = [], seller = company) {
+  mockPost('/api/v1/admin/orders/documents', ({ ids }) => {
+    requests.push(ids);
+    return { shopName: 'Nevel', supportEmail: 'help@nevel.nl', company: seller, documents, missing: [99] };
+  });
+}
+
+const document = (order: typeof anna, invoices: OrderDocument['invoices'] = []): OrderDocument => ({
+  order,
+  products: [{ id: 12, sku: 'NV-12', deleted: false }],
+  invoices,
+});
+
+test('STO-06: packing slips are in the language of each customer, with SKU and a box per unit', async () => {
+  const requests: number[][] = [];
+  mockDocuments([document(anna), document(english)], requests);
+  await openAdminPage('/admin/orders/print?document=slip&ids=17,16,99');
+  const russian = within(await screen.findByRole('article', { name: 'Упаковочный лист 123-456-789' }));
+  expect(russian.getByText('NV-12')).toBeDefined();
+  expect(await screen.findByRole('article', { name: 'Packing slip 222-333-444' })).toBeDefined();
+  expect(adminMain().getByText(/^2.документа$/)).toBeDefined();
+  expect(adminMain().getByText('1 заказа больше нет')).toBeDefined();
+  expect(requests).toEqual([[17, 16, 99]]);
+});
+
+test('STO-06: a filter is followed to its last page', async () => {
+  const requests: number[][] = [];
+  mockDocuments([document(anna)], requests);
+  mockGet('/api/v1/admin/orders', ({ query }) => ({
+    content: [query.get('after') ? boris : anna],
+    page: 0,
+    size: 100,
+    totalElements: 2,
+    totalPages: 1,
+    statusCounts: { PENDING: 2, PROCESSING: 0, SHIPPED: 0, DELIVERED: 0, CANCELLED: 0 },
+    ...(!query.get('after') && query.get('status') === 'PENDING' && { next: 'cursor' }),
+  }));
+  await openAdminPage('/admin/orders/print?document=slip&status=pending');
+  expect(await screen.findByRole('article')).toBeDefined();
+  expect(requests).toEqual([[17, 16]]);
+});
+
+test('STO-06: missing invoices are issued one by one, and errors name their order', async () => {
+  mockDocuments([document(anna), document(english)]);
+  mockPost('/api/v1/admin/orders/{id}/invoice', (_, __, ___, url) => {
+    if (url.pathname.includes('/16/')) return problemResponse(503, 'unavailable', 'Подождите немного');
+    const invoice = anInvoice();
+    mockDocuments([document(anna, [invoice]), document(english)]);
+    return { invoices: [invoice] };
+  });
+  const { user } = await openAdminPage('/admin/orders/print?document=invoice&ids=17,16');
+  await user.click(await screen.findByRole('button', { name: 'Выставить 2 счета' }));
+  const invoice = within(await screen.findByRole('article', { name: 'Счёт 2026-000001' }));
+  expect(invoice.getByText('НДС 21 %')).toBeDefined();
+  expect(invoice.getByText(/^33,72.€$/)).toBeDefined();
+  expect(screen.getByText('222-333-444: Подождите немного')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Выставить 1 счёт' })).toBeDefined();
+});
+
+test('STO-06: without company details, invoices lead to the settings', async () => {
+  mockDocuments([document(anna)], [], { ...company, address: '' });
+  await openAdminPage('/admin/orders/print?document=invoice&ids=17');
+  expect(await screen.findByRole('link', { name: 'Заполнить реквизиты' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Выставить/ })).toBeNull();
+});

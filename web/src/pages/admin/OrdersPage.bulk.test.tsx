@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { adminMain } from '../../testing/admin';
+import { dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
+import { anAdminOrder } from '../../testing/builders';
+import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
+import { anOrderJob } from '../../testing/order-jobs';
+
+// Selection, jobs and export of the order list.
+
+const orders = Array.from({ length: 12 }, (_, index) =>
+  anAdminOrder({ id: index + 1, orderNumber: index === 0 ? '123-456-789' : `000-000-0${index + 1}` }),
+);
+const checkbox = (number: string) => screen.getByRole('checkbox', { name: `Выбрать заказ ${number}` });
+const bar = () => within(screen.getByRole('region', { name: 'Выбранные заказы' }));
+
+test('STO-02: rows, ranges, the page and all matching orders are selected', async () => {
+  mockAdminOrders(orders);
+  const { user } = await openAdminOrders();
+  await user.click(checkbox('000-000-02'));
+  expect(bar().getByText('Выбран 1 заказ')).toBeDefined();
+  fireEvent.click(checkbox('000-000-05'), { shiftKey: true });
+  expect(bar().getByText('Выбрано 4 заказа')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Выбрать все найденные/ })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
+  expect(bar().getByText('Выбрано 10 заказов')).toBeDefined();
+  await user.click(bar().getByRole('button', { name: 'Выбрать все найденные: 12' }));
+  expect(bar().getByText('Выбрано 12 заказов')).toBeDefined();
+  await user.click(bar().getByRole('button', { name: 'Снять выделение' }));
+  expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
+});
+
+test('STO-02: a job is started with the seen count; a changed list is reported and nothing typed is lost', async () => {
+  mockAdminOrders(orders);
+  const sent: unknown[] = [];
+  mockPost('/api/v1/admin/orders/bulk', (body) => {
+    sent.push(body);
+    if (sent.length === 1) {
+      return problemResponse(409, 'selection_changed', 'Список изменился', { details: { count: 13 } });
+    }
+    return anOrderJob({ total: 12 });
+  });
+  mockGet('/api/v1/admin/order-jobs/{id}', () => anOrderJob({ total: 12, changed: 3 }));
+  const { user, waitForLocation } = await openAdminOrders('/admin/orders?status=pending');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
+  await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
+  await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
+  const change = within(await dialog('Изменить статус: 12 заказов'));
+  await user.selectOptions(change.getByLabelText('Новый статус'), 'Отменён');
+  expect(change.getByText(/Товары вернутся на склад/)).toBeDefined();
+  await user.type(change.getByLabelText(/^Заметка/), 'нет связи');
+  await user.click(change.getByRole('button', { name: 'Изменить 12 заказов' }));
+  expect(await change.findByText(/теперь подходит 13 заказов/)).toBeDefined();
+  expect(change.getByLabelText<HTMLTextAreaElement>(/^Заметка/).value).toBe('нет связи');
+  await user.click(change.getByRole('button', { name: 'Изменить 12 заказов' }));
+  await waitForLocation('/admin/orders?status=pending&job=5');
+  const job = { status: 'CANCELLED', note: 'нет связи', filter: { status: 'pending' }, expectedCount: 12 };
+  expect(sent).toEqual([job, job]);
+  const progress = within(await dialog('Новый статус: Отправлен'));
+  expect(await progress.findByText('3 из 12')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
+});
+
+test('STO-02: the result names the orders that were not changed, and they can be selected again', async () => {
+  mockAdminOrders(orders);
+  mockGet('/api/v1/admin/order-jobs/{id}', () =>
+    anOrderJob({
+      state: 'finished',
+      changed: 97,
+      skipped: 3,
+      skippedOrders: [
+        { id: 2, orderNumber: '000-000-02', reason: 'unchanged' },
+        { id: 3, orderNumber: '000-000-03', reason: 'insufficientStock' },
+        { id: 99, orderNumber: null, reason: 'notFound' },
+      ],
+    }),
+  );
+  const { user, waitForLocation } = await openAdminOrders('/admin/orders?job=5');
+  const result = within(await dialog('Новый статус: Отправлен'));
+  expect(await result.findByText('Изменено 97 заказов')).toBeDefined();
+  expect(result.getByText(/3 не изменены/)).toBeDefined();
+  expect(result.getByText('Не хватает товара на складе')).toBeDefined();
+  expect(result.getByRole('link', { name: '000-000-03' }).getAttribute('href')).toBe(
+    '/admin/orders?job=5&order=3',
+  );
+  await user.click(result.getByRole('button', { name: 'Выбрать 1 неизменённый' }));
+  await waitForLocation('/admin/orders');
+  expect(bar().getByText('Выбран 1 заказ')).toBeDefined();
+  expect((checkbox('000-000-03') as HTMLInputElement).checked).toBe(true);
+});
+
+test('STO-02: a running job is shown in the frame and can be stopped', async () => {
+  mockAdminOrders(orders);
+  let state: 'running' | 'canceled' = 'running';
+  const job = () => anOrderJob({ state, changed: 42 });
+  mockGet('/api/v1/admin/order-jobs', () => [job()]);
+  mockGet('/api/v1/admin/order-jobs/{id}', job);
+  mockPost('/api/v1/admin/order-jobs/{id}/cancel', () => {
+    state = 'canceled';
+    return job();
+  });
+  const { user } = await openAdminOrders();
+  const [indicator] = await screen.findAllByRole('link', { name: /Смена статусов.*42/ });
+  await user.click(indicator as HTMLElement);
+  const progress = within(await dialog('Новый статус: Отправлен'));
+  expect(await progress.findByText('42 из 100')).toBeDefined();
+  await user.click(progress.getByRole('button', { name: 'Остановить' }));
+  expect(await progress.findByText(/Остановлено. 58 заказов не обработано/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Смена статусов/ })).toBeNull());
+});
+
+test('STO-07: the filtered orders are downloaded under the name of the server', async () => {
+  mockAdminOrders(orders);
+  const queries: string[] = [];
+  mockGet('/api/v1/admin/orders/export', ({ query }) => {
+    queries.push(query.toString());
+    return new Response('number\r\nNV-1\r\n', {
+      headers: {
+        'Content-Type': 'text/csv',
+        'Content-Disposition': 'attachment; filename="orders-2026-11-17.csv"',
+        'X-Total-Count': '1',
+      },
+    });
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const { user } = await openAdminOrders('/admin/orders?status=pending');
+  await user.click(adminMain().getByRole('button', { name: 'Экспорт' }));
+  const box = within(await dialog('Экспорт в CSV'));
+  expect(box.getByText(/Будет выгружено 12 заказов/)).toBeDefined();
+  await user.click(box.getByRole('radio', { name: /Товары в заказах/ }));
+  await user.click(box.getByRole('button', { name: 'Скачать файл' }));
+  expect(await screen.findByText('Файл сохранён')).toBeDefined();
+  expect(screen.getByText('orders-2026-11-17.csv')).toBeDefined();
+  expect(click).toHaveBeenCalledOnce();
+  expect(queries).toEqual(['status=pending&rows=lines']);
+});
+
+test('STO-07: a failed export says so and can be repeated', async () => {
+  mockAdminOrders(orders);
+  mockGet('/api/v1/admin/orders/export', () => problemResponse(503, 'unavailable', 'Подождите немного'));
+  const { user } = await openAdminOrders();
+  await user.click(adminMain().getByRole('button', { name: 'Экспорт' }));
+  const box = within(await dialog('Экспорт в CSV'));
+  await user.click(box.getByRole('button', { name: 'Скачать файл' }));
+  expect(await box.findByText('Подождите немного')).toBeDefined();
+  expect(box.getByRole('button', { name: 'Скачать файл' }).getAttribute('aria-busy')).toBeNull();
+});

@@ -1,0 +1,197 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { openAdminPage, rowOf } from '../../testing/admin';
+import { anna, boris, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
+import { anAdminOrder } from '../../testing/builders';
+import { mockGet, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
+
+// Filters, sorting, cursors, saved views and the next status of the order list.
+
+describe('filters', () => {
+  test('STO-01: are chosen in the panel, are in the URL and are removed one by one', async () => {
+    const queries = mockAdminOrders();
+    const { user, waitForLocation } = await openAdminOrders();
+    await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+    const panel = within(await dialog('Фильтры'));
+    await user.click(panel.getByRole('checkbox', { name: 'Ожидает подтверждения' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Отправлен' }));
+    await user.selectOptions(panel.getByLabelText('Оплата'), 'Не оплачен');
+    await user.selectOptions(panel.getByLabelText('Страна доставки'), 'Нидерланды');
+    await user.type(panel.getByLabelText('Сумма, от'), '10,5');
+    await user.click(panel.getByRole('button', { name: 'Показать заказы' }));
+    await waitForLocation('/admin/orders?status=pending%2Cshipped&country=NL&totalFrom=10.5&payment=unpaid');
+    await waitFor(() => expect(queries.at(-1)?.get('totalFrom')).toBe('10.5'));
+    const active = within(screen.getByRole('list', { name: 'Активные фильтры' }));
+    expect(active.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Ожидает подтверждения, Отправлен',
+      'Не оплачен',
+      'Нидерланды',
+      '≥ 10,50\u00a0€',
+      'Сбросить фильтры',
+    ]);
+    await user.click(active.getByRole('link', { name: 'Убрать фильтр: Нидерланды' }));
+    await waitForLocation('/admin/orders?status=pending%2Cshipped&totalFrom=10.5&payment=unpaid');
+    await user.click(screen.getByRole('link', { name: 'Сбросить фильтры' }));
+    await waitForLocation('/admin/orders');
+  });
+
+  test('STO-01: an inverted range is an error at its field, and the input stays', async () => {
+    mockAdminOrders();
+    const { user, waitForLocation } = await openAdminOrders();
+    await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+    const panel = within(await dialog('Фильтры'));
+    fireEvent.change(panel.getByLabelText('Дата, с'), { target: { value: '2026-11-15' } });
+    fireEvent.change(panel.getByLabelText('Дата, по'), { target: { value: '2026-11-01' } });
+    await user.type(panel.getByLabelText('Сумма, от'), '100');
+    await user.type(panel.getByLabelText('Сумма, до'), '20');
+    await user.click(panel.getByRole('button', { name: 'Показать заказы' }));
+    expect(await panel.findByText('Дата «по» раньше даты «с»')).toBeDefined();
+    expect(panel.getByText('Сумма «до» меньше суммы «от»')).toBeDefined();
+    const to = panel.getByLabelText<HTMLInputElement>('Дата, по');
+    expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-01', 'true']);
+    await waitForLocation('/admin/orders');
+  });
+
+  test('STO-01: an empty result says so and offers to reset the filters', async () => {
+    mockAdminOrders([]);
+    await openAdminPage('/admin/orders?country=NL&search=');
+    expect(await screen.findByText('Нет заказов с такими фильтрами')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: 'Сбросить фильтры' })).toHaveLength(2);
+  });
+});
+
+describe('a list that is longer than its pages reach', () => {
+  const page = {
+    page: 0,
+    size: 10,
+    totalElements: 10_000,
+    totalPages: 1001,
+    more: true,
+    statusCounts: counts,
+  };
+
+  test('STO-01: continues by cursors after the last page, forward and back', async () => {
+    const queries: URLSearchParams[] = [];
+    mockGet('/api/v1/admin/orders', ({ query }) => {
+      queries.push(query);
+      return { ...page, content: [anna], next: 'further', previous: 'nearer' };
+    });
+    const { user, waitForLocation } = await openAdminOrders('/admin/orders?page=1001');
+    await user.click(screen.getByRole('link', { name: 'Следующие' }));
+    await waitForLocation('/admin/orders?after=further');
+    await waitFor(() => expect(queries.at(-1)?.get('after')).toBe('further'));
+    expect(screen.getByText(/Всего: 10.000\+/)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Предыдущие' }));
+    await waitForLocation('/admin/orders?before=nearer');
+    await user.click(screen.getByRole('link', { name: 'В начало списка' }));
+    await waitForLocation('/admin/orders');
+  });
+
+  test('STO-01: an open order is closed at the same cursor', async () => {
+    mockGet('/api/v1/admin/orders', () => ({
+      ...page,
+      content: [anna],
+      next: 'further',
+      previous: 'nearer',
+    }));
+    mockGet('/api/v1/admin/orders/{id}', () => anna);
+    const { user, waitForLocation } = await openAdminOrders('/admin/orders?after=abc');
+    await user.click(screen.getByRole('link', { name: '123-456-789' }));
+    await waitForLocation('/admin/orders?after=abc&order=17');
+    await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+    await waitForLocation('/admin/orders?after=abc');
+  });
+});
+
+describe('next status', () => {
+  test('STO-08: is one click, and can be undone', async () => {
+    mockAdminOrders();
+    const sent: unknown[] = [];
+    mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
+      sent.push(body);
+      return anAdminOrder({ ...anna, status: body.status, version: sent.length + 1 });
+    });
+    const { user } = await openAdminOrders();
+    const row = within(rowOf('123-456-789'));
+    await user.click(
+      row.getAllByRole('button', { name: 'В обработку: заказ 123-456-789' })[0] as HTMLElement,
+    );
+    expect(await screen.findByText('Заказ 123-456-789: В обработке')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+    expect(await screen.findByText('Заказ 123-456-789: Ожидает подтверждения')).toBeDefined();
+    expect(sent).toEqual([
+      { status: 'PROCESSING', version: 1 },
+      { status: 'PENDING', version: 2 },
+    ]);
+    expect(within(rowOf('222-333-444')).queryByRole('button', { name: /: заказ/ })).toBeNull();
+  });
+
+  test('STO-08: a conflict says what the order is now', async () => {
+    mockAdminOrders([anna, boris]);
+    mockPatch('/api/v1/admin/orders/{id}/status', () =>
+      problemResponse(409, 'edit_conflict', 'Заказ изменён', {
+        details: { currentOrder: anAdminOrder({ ...anna, status: 'SHIPPED', version: 5 }) },
+      }),
+    );
+    const { user } = await openAdminOrders();
+    await user.click(screen.getAllByRole('button', { name: /^В обработку/ })[0] as HTMLElement);
+    expect(await screen.findByText(/за это время изменили. Сейчас его статус: Отправлен/)).toBeDefined();
+  });
+});
+
+describe('saved views', () => {
+  test('STO-01: the current filters are saved under a name; views of another window are kept', async () => {
+    mockAdminOrders();
+    const sent: unknown[] = [];
+    const other = { name: 'Другое окно', query: 'payment=paid' };
+    mockPut('/api/v1/admin/order-views', (body) => {
+      sent.push(body);
+      if (sent.length === 1) {
+        return problemResponse(409, 'edit_conflict', 'Виды изменены', {
+          details: { currentViews: { views: [other], version: 3 } },
+        });
+      }
+      return { ...body, version: 4 };
+    });
+    const { user } = await openAdminOrders('/admin/orders?country=NL&page=1');
+    await user.click(screen.getByRole('button', { name: 'Виды' }));
+    await user.click(await screen.findByRole('button', { name: /Сохранить текущий вид/ }));
+    const save = within(await dialog('Сохранить вид'));
+    await user.click(save.getByRole('button', { name: 'Сохранить' }));
+    expect(await save.findByText('Введите название')).toBeDefined();
+    await user.type(save.getByLabelText('Название'), 'Голландия');
+    await user.click(save.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Виды сохранены')).toBeDefined();
+    const saved = { name: 'Голландия', query: 'country=NL' };
+    expect(sent).toEqual([
+      { views: [saved], version: 0 },
+      { views: [other, saved], version: 3 },
+    ]);
+    expect(await screen.findByRole('button', { name: 'Голландия' })).toBeDefined();
+  });
+
+  test('STO-01: are renamed and deleted; a name that is taken is an error at its field', async () => {
+    mockAdminOrders();
+    const views = [
+      { name: 'Первый', query: 'payment=paid' },
+      { name: 'Второй', query: 'country=NL' },
+    ];
+    mockGet('/api/v1/admin/order-views', { views, version: 2 });
+    const put = vi.fn((body: { views: { name: string; query: string }[] }) => ({ ...body, version: 3 }));
+    mockPut('/api/v1/admin/order-views', put);
+    const { user } = await openAdminOrders();
+    await user.click(screen.getByRole('button', { name: 'Виды' }));
+    await user.click(await screen.findByRole('button', { name: 'Изменить виды' }));
+    const edit = within(await dialog('Виды списка заказов'));
+    const second = edit.getByLabelText<HTMLInputElement>('Название вида «Второй»');
+    await user.clear(second);
+    await user.type(second, 'первый');
+    await user.click(edit.getByRole('button', { name: 'Сохранить' }));
+    expect(await edit.findByText('Такое название уже есть')).toBeDefined();
+    expect(second.value).toBe('первый');
+    await user.click(edit.getByRole('button', { name: 'Удалить вид «Первый»' }));
+    await user.click(edit.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Виды сохранены')).toBeDefined();
+    expect(put.mock.calls[0]?.[0]).toEqual({ views: [{ name: 'первый', query: 'country=NL' }], version: 2 });
+  });
+});

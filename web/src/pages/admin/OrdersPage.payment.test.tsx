@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anna, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
+import { anAdminOrder } from '../../testing/builders';
+import { mockDelete, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
+
+const processing = anAdminOrder({ ...anna, status: 'PROCESSING', waitingSince: undefined });
+const payment = { method: 'ideal', amount: 40, paidOn: '2026-11-15' } as const;
+
+async function openCard(order = anna) {
+  mockAdminOrders([order]);
+  const page = await openAdminOrders('/admin/orders?order=17');
+  return { ...page, card: await details() };
+}
+
+test('STO-08: the next status takes one click', async () => {
+  const { user, card } = await openCard();
+  const sent: unknown[] = [];
+  mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
+    sent.push(body);
+    mockAdminOrders([processing]);
+    return processing;
+  });
+  await user.click(await card.findByRole('button', { name: 'Далее: В обработке' }));
+  expect(await card.findByRole('button', { name: 'Далее: Отправлен' })).toBeDefined();
+  expect(sent).toEqual([{ status: 'PROCESSING', version: 1 }]);
+});
+
+test('STO-05: the parcel is sent together with the step to shipped, with errors at its fields', async () => {
+  const { user, card } = await openCard(processing);
+  const sent: unknown[] = [];
+  mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
+    sent.push(body);
+    if (sent.length === 1) {
+      return problemResponse(400, 'validation_failed', 'Проверьте поля', {
+        fields: [{ field: 'parcel.trackingNumber', code: 'too_long', message: 'Слишком длинный номер' }],
+      });
+    }
+    return anAdminOrder({ ...processing, status: 'SHIPPED', version: 2 });
+  });
+  await user.click(await card.findByRole('button', { name: 'Далее: Отправлен' }));
+  const form = within(await dialog('Статус заказа 123-456-789'));
+  await form.findByRole('option', { name: 'PostNL' });
+  await user.type(form.getByLabelText(/^Номер отправления/), ' 3SABC ');
+  await user.click(form.getByRole('button', { name: 'Изменить статус' }));
+  expect(await form.findByText('Слишком длинный номер')).toBeDefined();
+  await user.click(form.getByRole('button', { name: 'Изменить статус' }));
+  expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
+  const parcel = { carrier: 'PostNL', trackingNumber: '3SABC' };
+  expect(sent.at(-1)).toEqual({ status: 'SHIPPED', version: 1, note: null, parcel });
+});
+
+test('STO-08: a payment is prefilled with the total; another amount is visible at once', async () => {
+  const { user, card } = await openCard();
+  const sent: unknown[] = [];
+  mockPut('/api/v1/admin/orders/{id}/payment', (body) => {
+    sent.push(body);
+    const saved = anAdminOrder({ ...anna, payment, paid: true, version: 2 });
+    mockAdminOrders([saved]);
+    return saved;
+  });
+  expect(await card.findByText('Не оплачен')).toBeDefined();
+  await user.click(card.getByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  const amount = form.getByLabelText<HTMLInputElement>('Сумма');
+  expect(amount.value).toBe('40,80');
+  expect(form.getByText('Вся сумма заказа')).toBeDefined();
+  await user.clear(amount);
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  expect(await form.findByText('Введите сумму больше нуля')).toBeDefined();
+  await user.type(amount, '40');
+  expect(form.getByText(/^На 0,80.€ меньше суммы заказа/)).toBeDefined();
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  expect(await card.findByText(/^Оплачено 40,00.€ из 40,80.€$/)).toBeDefined();
+  expect(sent).toEqual([
+    { method: 'ideal', amount: 40, paidOn: expect.any(String), reference: null, version: 1 },
+  ]);
+});
+
+test('STO-08: a conflict about the payment keeps the input; one about something else is resolved', async () => {
+  const { user, card } = await openCard();
+  const versions: unknown[] = [];
+  mockPut('/api/v1/admin/orders/{id}/payment', (body) => {
+    versions.push(body.version);
+    if (body.version === 3) return anAdminOrder({ ...anna, payment, version: 4 });
+    const currentOrder = { ...anna, version: Number(body.version) + 1, payment };
+    if (body.version === 1) return conflict({ ...currentOrder, payment: undefined });
+    return conflict(currentOrder);
+  });
+  const conflict = (currentOrder: typeof anna) =>
+    problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } });
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  await user.type(form.getByLabelText(/^Назначение/), 'B-17');
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  expect(await form.findByText(/^Заказ за это время изменили/)).toBeDefined();
+  expect(form.getByDisplayValue('B-17')).toBeDefined();
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  expect(await screen.findByText('Оплата сохранена')).toBeDefined();
+  expect(versions).toEqual([1, 2, 3]);
+});
+
+test('STO-08: taking a payment back asks first', async () => {
+  const { user, card } = await openCard(anAdminOrder({ ...anna, payment, paid: true }));
+  let query = '';
+  mockDelete('/api/v1/admin/orders/{id}/payment', (_, __, ___, url) => {
+    query = url.search;
+    mockAdminOrders([anna]);
+    return anna;
+  });
+  await user.click(await card.findByRole('button', { name: 'Убрать оплату' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Убрать оплату?' }));
+  await user.click(question.getByRole('button', { name: 'Убрать оплату' }));
+  expect(await card.findByText('Не оплачен')).toBeDefined();
+  expect(query).toBe('?version=1');
+});
+
+test('STO-05: a corrected parcel sends the email again only if staff wish', async () => {
+  const parcel = { carrier: 'Old Post', trackingNumber: '1', trackingUrl: 'https://post.example/1' };
+  const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'SHIPPED', parcel }));
+  const sent: unknown[] = [];
+  mockPut('/api/v1/admin/orders/{id}/parcel', (body) => {
+    sent.push(body);
+    return anAdminOrder({ ...anna, status: 'SHIPPED', parcel: { ...parcel, trackingNumber: '2' } });
+  });
+  expect(await card.findByRole('link', { name: 'Отследить посылку' })).toHaveProperty(
+    'href',
+    parcel.trackingUrl,
+  );
+  await user.click(card.getByRole('button', { name: 'Изменить посылку' }));
+  const form = within(await dialog('Посылка заказа 123-456-789'));
+  await user.selectOptions(form.getByLabelText('Служба доставки'), await form.findByText('PostNL'));
+  await user.clear(form.getByLabelText('Номер отправления'));
+  await user.type(form.getByLabelText('Номер отправления'), '2');
+  await user.click(form.getByRole('checkbox', { name: /^Отправить письмо/ }));
+  await user.click(form.getByRole('button', { name: 'Сохранить посылку' }));
+  expect(await screen.findByText('Посылка сохранена')).toBeDefined();
+  expect(sent).toEqual([{ carrier: 'PostNL', trackingNumber: '2', notify: false, version: 1 }]);
+});
