@@ -19,6 +19,10 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'menus',
     test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)|app\/link-prefetch|catalog\/prefetch/,
   },
+  // Small parts of the menus that other pages use, too.
+  { name: 'menu-parts', test: /shared\/(?:leave-page|ui\/(?:Drawer|MenuList)\b)/ },
+  { name: 'page-parts', test: /shared\/ui\/(?:AlertBox|page-icons)/ },
+  { name: 'cart-parts', test: /shared\/ui\/QuantityPicker|cart\/OverStockNotices|use-focus-after-removal/ },
   { name: 'filters', test: /catalog\/list\/(?:Filter(?:Panel|Sheet|Sidebar|Chips)|RangeFilter|facets)/ },
   { name: 'home-filters', test: /catalog\/list\/(?:[Hh]ome|use-search-texts)/ },
   { name: 'list', test: /catalog\/list\// },

@@ -84,4 +84,5 @@ const errorHandlers: RootOptions = {
     console.error('React recovered from an error', error);
   },
 };
-start().catch(handleFatalError);
+// In a task of its own, so that input is handled between the evaluation of the modules and the start.
+setTimeout(() => start().catch(handleFatalError));

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLanguage } from '../shared/i18n/use-language';
+import { whenIdle } from '../shared/when-idle';
 import type { AppServices } from './create-app';
 
 /** Loads code and data of the page of a link that is touched, focused or pointed at. */
@@ -10,10 +11,15 @@ export function useLinkPrefetch(services: Pick<AppServices, 'queryClient' | 'api
   useEffect(() => {
     const controller = new AbortController();
     // The first render does not need it.
-    import('./link-prefetch').then(
-      ({ watchLinks }) => watchLinks(() => getContext(), controller.signal),
-      () => {},
+    const cancel = whenIdle(() =>
+      import('./link-prefetch').then(
+        ({ watchLinks }) => watchLinks(() => getContext(), controller.signal),
+        () => {},
+      ),
     );
-    return () => controller.abort();
+    return () => {
+      cancel();
+      controller.abort();
+    };
   }, []);
 }

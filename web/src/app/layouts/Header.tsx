@@ -10,6 +10,7 @@ import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Link, NavLink } from '../../shared/ui/Link';
 import { Logo } from '../../shared/ui/Logo';
+import { whenIdle } from '../../shared/when-idle';
 import styles from './Header.module.css';
 import { LanguageMenu, preloadLanguageMenu } from './LanguageMenu';
 import { SchemeButton } from './SchemeSwitch';
@@ -37,10 +38,8 @@ export function Header() {
   const { t } = useTranslation();
   const { shopName } = useSettings();
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  useEffect(() => {
-    // A menu that could not be loaded is loaded again when it is opened.
-    preloadMenus().catch(() => {});
-  }, []);
+  // A menu that could not be loaded is loaded again when it is opened.
+  useEffect(() => whenIdle(() => preloadMenus().catch(() => {})), []);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>
