@@ -147,6 +147,8 @@ on_both_databases! {
         assert_eq!((&last["totalElements"], &last["more"], &last["totalPages"]), (&json!(10_000), &json!(true), &json!(100)));
         let beyond = admin.get(&format!("/admin/orders?country=NL&size=100&after={}", last["next"].as_str().unwrap())).await.ok_json();
         assert_eq!(ids(&beyond).len(), 100);
+        let several = admin.get("/admin/orders?country=NL&payment=unpaid&size=1").await.ok_json();
+        assert_eq!((&several["totalElements"], &several["more"]), (&json!(5_000), &json!(true)));
         admin.get("/admin/orders?page=101&size=100").await.problem(400, "invalid_paging");
     }
 

@@ -22,7 +22,7 @@ pub const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// Page cache of each connection.
-const SQLITE_CACHE_KIB: u32 = 8 * 1024;
+const SQLITE_CACHE_KIB: u32 = 4 * 1024;
 
 pub async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
     let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };

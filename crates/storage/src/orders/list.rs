@@ -57,7 +57,9 @@ pub async fn prepare<C: Connection>(db: &C, query: &OrderQuery, now: Timestamp) 
 /// Counts the matches among some orders, because every condition holds for many: reading all of them would take longer than the list.
 async fn count_matches<C: Connection>(db: &C, conditions: &Conditions) -> Result<OrderCount, StorageError> {
     let is_match = CaseStatement::new().case(conditions.all(), 1).finally(0);
-    let some = order::Entity::find().select_only().expr_as(is_match, "is_match").filter(conditions.indexed()).limit(COUNTED_ORDERS + 1);
+    // Several conditions need the whole row of each order.
+    let limit = if conditions.are_several() { COUNTED_ORDERS / 2 } else { COUNTED_ORDERS };
+    let some = order::Entity::find().select_only().expr_as(is_match, "is_match").filter(conditions.indexed()).limit(limit + 1);
     let counts = Query::select()
         .expr(Expr::cust("COUNT(*)"))
         .expr(Expr::cust("COALESCE(SUM(is_match), 0)"))
@@ -65,7 +67,7 @@ async fn count_matches<C: Connection>(db: &C, conditions: &Conditions) -> Result
         .to_owned();
     let row = db.query_one(&counts).await?.ok_or_else(|| StorageError::Corrupt("count without a row".to_owned()))?;
     let count = |index| row.try_get_by_index::<i64>(index).map(|count| u64::try_from(count).unwrap_or(0));
-    Ok(OrderCount { orders: Ord::min(count(1)?, COUNTED_ORDERS), is_lower_bound: count(0)? > COUNTED_ORDERS })
+    Ok(OrderCount { orders: Ord::min(count(1)?, limit), is_lower_bound: count(0)? > limit })
 }
 
 impl PreparedList {

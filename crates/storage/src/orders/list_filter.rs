@@ -112,6 +112,10 @@ impl Conditions {
         indexed.fold(Condition::all(), |all, driver| all.add(self.condition(driver, true)))
     }
 
+    pub fn are_several(&self) -> bool {
+        Driver::CONDITIONS.into_iter().filter(|driver| !self.condition(*driver, false).is_empty()).count() > 1
+    }
+
     fn uses_index(&self, driver: Driver) -> bool {
         driver == self.driver || (driver == Driver::Status && self.has_status_index && self.driver == Driver::Sort)
     }
