@@ -64,10 +64,10 @@ test('FLT-02 FLT-04 a filter is part of the URL, has a chip, and Back removes it
   await user.click(await (await sidebar()).findByRole('checkbox', { name: /^Манго/ }));
   await waitForLocation(`/category/3?attribute=1:${encoded}`);
   expect(await screen.findByRole('link', { name: 'Товар 2' })).toBeDefined();
-  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить фильтры']));
   await user.click((await sidebar()).getByRole('checkbox', { name: /^Только в наличии/ }));
   await waitForLocation(`/category/3?available=true&attribute=1:${encoded}`);
-  await waitFor(() => expect(chips()).toEqual(['В наличии', 'Вкус: Манго', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['В наличии', 'Вкус: Манго', 'Сбросить фильтры']));
   go(-1);
   await waitForLocation(`/category/3?attribute=1:${encoded}`);
   await user.click(screen.getByRole('link', { name: 'Убрать фильтр: Вкус: Манго' }));
@@ -95,7 +95,7 @@ test('FLT-02 price and numbers are ranges of two fields', async () => {
   await user.type(to, '20');
   await user.tab();
   await waitForLocation('/category/3?priceMin=5.5&attribute=2:..20');
-  await waitFor(() => expect(chips()).toEqual(['от 5,50\u00a0€', 'Крепость: до 20\u00a0мг', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['от 5,50\u00a0€', 'Крепость: до 20\u00a0мг', 'Сбросить фильтры']));
   go(-2);
   await waitForLocation('/category/3');
   expect(from.value).toBe('');
@@ -114,7 +114,7 @@ test('FLT-01 the order is part of the URL', async () => {
 test('FLT-05 values that no product has any more are ignored', async () => {
   await openPage(`/category/3?attribute=1:${encoded}&attribute=9:старое&priceMin=9&priceMax=1`);
   expect(await screen.findByRole('link', { name: 'Товар 2' })).toBeDefined();
-  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить фильтры']));
   expect(requests.at(-1)?.getAll('attribute')).toEqual([mango]);
 });
 
