@@ -75,13 +75,21 @@ test('FLT-02 FLT-04 a filter is part of the URL, has a chip, and Back removes it
   expect(screen.queryByRole('navigation', { name: 'Выбранные фильтры' })).toBeNull();
 });
 
-test('FLT-02 values without products are disabled, and long lists are collapsed', async () => {
+test('FLT-02 values without products are disabled and last, and long lists are collapsed', async () => {
   const { user } = await openPage('/category/3');
   const group = within(await (await sidebar()).findByRole('group', { name: 'Вкус' }));
-  expect(group.getByRole<HTMLInputElement>('checkbox', { name: /^Мята/ }).disabled).toBe(true);
   expect(group.getAllByRole('checkbox')).toHaveLength(8);
   await user.click(group.getByRole('button', { name: 'Показать все (10)' }));
-  expect(group.getAllByRole('checkbox')).toHaveLength(10);
+  const values = group.getAllByRole<HTMLInputElement>('checkbox');
+  expect(values).toHaveLength(10);
+  expect(values.map(({ disabled }) => disabled).indexOf(true)).toBe(9);
+  expect(values[9]).toBe(group.getByRole('checkbox', { name: /^Мята/ }));
+});
+
+test('FLT-02 a chosen value stays where it is, also without products', async () => {
+  await openPage(`/category/3?attribute=1:${encodeURIComponent('мята')}`);
+  const group = within(await (await sidebar()).findByRole('group', { name: 'Вкус' }));
+  expect(group.getAllByRole('checkbox')[1]).toBe(group.getByRole('checkbox', { name: /^Мята/, checked: true }));
 });
 
 test('FLT-02 price and numbers are ranges of two fields', async () => {
