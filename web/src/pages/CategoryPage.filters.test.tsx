@@ -89,7 +89,9 @@ test('FLT-02 values without products are disabled and last, and long lists are c
 test('FLT-02 a chosen value stays where it is, also without products', async () => {
   await openPage(`/category/3?attribute=1:${encodeURIComponent('мята')}`);
   const group = within(await (await sidebar()).findByRole('group', { name: 'Вкус' }));
-  expect(group.getAllByRole('checkbox')[1]).toBe(group.getByRole('checkbox', { name: /^Мята/, checked: true }));
+  expect(group.getAllByRole('checkbox')[1]).toBe(
+    group.getByRole('checkbox', { name: /^Мята/, checked: true }),
+  );
 });
 
 test('FLT-02 price and numbers are ranges of two fields', async () => {
@@ -103,7 +105,9 @@ test('FLT-02 price and numbers are ranges of two fields', async () => {
   await user.type(to, '20');
   await user.tab();
   await waitForLocation('/category/3?priceMin=5.5&attribute=2:..20');
-  await waitFor(() => expect(chips()).toEqual(['от 5,50\u00a0€', 'Крепость: до 20\u00a0мг', 'Сбросить фильтры']));
+  await waitFor(() =>
+    expect(chips()).toEqual(['от 5,50\u00a0€', 'Крепость: до 20\u00a0мг', 'Сбросить фильтры']),
+  );
   go(-2);
   await waitForLocation('/category/3');
   expect(from.value).toBe('');
