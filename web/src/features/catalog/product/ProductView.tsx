@@ -123,7 +123,7 @@ function ProductArticle({ product, action, offer, inCart }: ProductArticleProps)
           {action && (
             <div className={classNames(styles.buy, Boolean(offer) && styles.soldOut)}>
               {action}
-              {offer}
+              {offer && <div>{offer}</div>}
             </div>
           )}
           <ProductPerks available={availabilityOf(product) === 'available'} />
