@@ -248,6 +248,19 @@ test('PROD-03 sold out, not purchasable and low stock have texts of their own', 
   ).toBeVisible();
 });
 
+test('RST-01 the bar of a sold-out product offers the notification', { tag: '@phone' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  await page.goto(`/product/${await productId(request, 'kade-blueberry')}`);
+  const notify = page.getByRole('button', { name: texts.products.notifyMe });
+  await expect(notify).toBeInViewport({ ratio: 1 });
+  const box = await notify.boundingBox();
+  expect(box?.y).toBeGreaterThan(844 - 96);
+  await expect(page.getByRole('button', { name: texts.products.outOfStock })).toBeHidden();
+});
+
 test('PROD-02 a card links to its product, and Back returns to the same list', { tag: '@phone' }, async ({
   page,
   request,

@@ -22,7 +22,7 @@ for (const language of ['ru', 'en'] as const) {
       await setSession(page, customer);
       await page.goto(`/order/${id}`);
       await page.getByRole('button', { name: again.button }).click();
-      const toCart = page.getByRole('button', { name: again.toCart });
+      const toCart = page.getByRole('link', { name: again.toCart });
       await expect(toCart).toBeVisible();
       await expectNoAxeViolations(page);
       expect(await storedCart(page)).toEqual([[line.id, 2]]);

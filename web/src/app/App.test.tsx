@@ -55,7 +55,7 @@ describe('navigation', () => {
 
   test('GEN-07 a change of the query does not scroll', async () => {
     const { user, waitForLocation, scrollTo } = await openScrolledPage('/?category=99');
-    await user.click(await screen.findByRole('link', { name: 'Сбросить' }));
+    await user.click(await screen.findByRole('link', { name: 'Сбросить категорию' }));
     await waitForLocation('/');
     expect(scrollTo).not.toHaveBeenCalled();
     expect(window.scrollY).toBe(900);

@@ -64,10 +64,10 @@ test('FLT-02 FLT-04 a filter is part of the URL, has a chip, and Back removes it
   await user.click(await (await sidebar()).findByRole('checkbox', { name: /^Манго/ }));
   await waitForLocation(`/category/3?attribute=1:${encoded}`);
   expect(await screen.findByRole('link', { name: 'Товар 2' })).toBeDefined();
-  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить фильтры']));
   await user.click((await sidebar()).getByRole('checkbox', { name: /^Только в наличии/ }));
   await waitForLocation(`/category/3?available=true&attribute=1:${encoded}`);
-  await waitFor(() => expect(chips()).toEqual(['В наличии', 'Вкус: Манго', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['В наличии', 'Вкус: Манго', 'Сбросить фильтры']));
   go(-1);
   await waitForLocation(`/category/3?attribute=1:${encoded}`);
   await user.click(screen.getByRole('link', { name: 'Убрать фильтр: Вкус: Манго' }));
@@ -75,13 +75,23 @@ test('FLT-02 FLT-04 a filter is part of the URL, has a chip, and Back removes it
   expect(screen.queryByRole('navigation', { name: 'Выбранные фильтры' })).toBeNull();
 });
 
-test('FLT-02 values without products are disabled, and long lists are collapsed', async () => {
+test('FLT-02 values without products are disabled and last, and long lists are collapsed', async () => {
   const { user } = await openPage('/category/3');
   const group = within(await (await sidebar()).findByRole('group', { name: 'Вкус' }));
-  expect(group.getByRole<HTMLInputElement>('checkbox', { name: /^Мята/ }).disabled).toBe(true);
   expect(group.getAllByRole('checkbox')).toHaveLength(8);
   await user.click(group.getByRole('button', { name: 'Показать все (10)' }));
-  expect(group.getAllByRole('checkbox')).toHaveLength(10);
+  const values = group.getAllByRole<HTMLInputElement>('checkbox');
+  expect(values).toHaveLength(10);
+  expect(values.map(({ disabled }) => disabled).indexOf(true)).toBe(9);
+  expect(values[9]).toBe(group.getByRole('checkbox', { name: /^Мята/ }));
+});
+
+test('FLT-02 a chosen value stays where it is, also without products', async () => {
+  await openPage(`/category/3?attribute=1:${encodeURIComponent('мята')}`);
+  const group = within(await (await sidebar()).findByRole('group', { name: 'Вкус' }));
+  expect(group.getAllByRole('checkbox')[1]).toBe(
+    group.getByRole('checkbox', { name: /^Мята/, checked: true }),
+  );
 });
 
 test('FLT-02 price and numbers are ranges of two fields', async () => {
@@ -95,7 +105,9 @@ test('FLT-02 price and numbers are ranges of two fields', async () => {
   await user.type(to, '20');
   await user.tab();
   await waitForLocation('/category/3?priceMin=5.5&attribute=2:..20');
-  await waitFor(() => expect(chips()).toEqual(['от 5,50\u00a0€', 'Крепость: до 20\u00a0мг', 'Сбросить всё']));
+  await waitFor(() =>
+    expect(chips()).toEqual(['от 5,50\u00a0€', 'Крепость: до 20\u00a0мг', 'Сбросить фильтры']),
+  );
   go(-2);
   await waitForLocation('/category/3');
   expect(from.value).toBe('');
@@ -114,7 +126,7 @@ test('FLT-01 the order is part of the URL', async () => {
 test('FLT-05 values that no product has any more are ignored', async () => {
   await openPage(`/category/3?attribute=1:${encoded}&attribute=9:старое&priceMin=9&priceMax=1`);
   expect(await screen.findByRole('link', { name: 'Товар 2' })).toBeDefined();
-  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить фильтры']));
   expect(requests.at(-1)?.getAll('attribute')).toEqual([mango]);
 });
 

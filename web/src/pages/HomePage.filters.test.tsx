@@ -76,13 +76,20 @@ test('FLT-02 FLT-04 filters of the sheet have chips that remove them; categories
   await waitForLocation(`/?category=3&attribute=1:${encoded}`);
   expect(sheet.open).toBe(false);
   expect(await screen.findByRole('link', { name: 'category 3 2' })).toBeDefined();
-  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить фильтры']));
   expect(screen.getByText(/^Найдено 2\sтовара$/).getAttribute('role')).toBe('status');
   await user.click(screen.getByRole('link', { name: 'Убрать фильтр: Вкус: Манго' }));
   await waitForLocation('/?category=3');
   expect(screen.queryByRole('navigation', { name: 'Выбранные фильтры' })).toBeNull();
   go(-1);
   await waitForLocation(`/?category=3&attribute=1:${encoded}`);
+});
+
+test('HOME-05 FLT-02 the links that reset the category and the filters say which of them they reset', async () => {
+  await openPage(`/?category=3&attribute=1:${encoded}`);
+  const filters = await screen.findByRole('link', { name: 'Сбросить фильтры' });
+  expect(filters.getAttribute('href')).toBe('/?category=3');
+  expect(screen.getByRole('link', { name: 'Сбросить категорию' }).getAttribute('href')).toBe('/');
 });
 
 test('FLT-01 another category keeps the order and drops the filters', async () => {
@@ -98,7 +105,7 @@ test('FLT-02 filters that leave no products can be reset', async () => {
   const title = { level: 3, name: 'С этими фильтрами ничего не нашлось' };
   expect(await screen.findByRole('heading', title)).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Товаров не нашлось' })).toBeNull();
-  const [, reset] = await screen.findAllByRole('link', { name: 'Сбросить всё' });
+  const [, reset] = await screen.findAllByRole('link', { name: 'Сбросить фильтры' });
   await user.click(reset as HTMLElement);
   await waitForLocation('/?sort=name');
 });
@@ -106,7 +113,7 @@ test('FLT-02 filters that leave no products can be reset', async () => {
 test('FLT-05 unknown and contradictory values are ignored', async () => {
   await openPage(`/?attribute=1:${encoded}&attribute=9:старое&priceMin=9&priceMax=1&sort=cheap`);
   expect(await screen.findByRole('link', { name: 'recommended 2' })).toBeDefined();
-  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить всё']));
+  await waitFor(() => expect(chips()).toEqual(['Вкус: Манго', 'Сбросить фильтры']));
   expect(requests.at(-1)).toBe('recommended?page=0&size=20&attribute=1:манго&facets=true');
 });
 

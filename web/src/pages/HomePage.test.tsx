@@ -35,7 +35,7 @@ describe('home page', () => {
     expect(await screen.findByRole('link', { name: 'Рекомендуемый 0' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 2, name: 'Рекомендуем' })).toBeDefined();
     expect(screen.getByText(/^62\sтовара$/)).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Сбросить' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Сбросить категорию' })).toBeNull();
   });
 
   test('HOME-04 requests twenty products with a zero-based page', async () => {
@@ -171,7 +171,7 @@ describe('home page', () => {
     ).toBeDefined();
     expect(document.title).toBe('Жидкости / Фруктовые · Nevel');
 
-    await user.click(screen.getByRole('link', { name: 'Сбросить' }));
+    await user.click(screen.getByRole('link', { name: 'Сбросить категорию' }));
     await waitForLocation('/');
     await waitFor(() => expect(document.title).toMatch(/^Никотиновая продукция/));
   });
@@ -196,7 +196,7 @@ describe('home page', () => {
     mockGet('/api/v1/products/category/{id}', aProductPage([]));
     const { user, waitForLocation } = await openPage('/?category=3');
     expect(await screen.findByRole('heading', { name: 'Товаров не нашлось' })).toBeDefined();
-    const [chip, button] = screen.getAllByRole('link', { name: 'Сбросить' });
+    const [chip, button] = screen.getAllByRole('link', { name: 'Сбросить категорию' });
     expect(chip?.getAttribute('href')).toBe('/');
     await user.click(button as HTMLElement);
     await waitForLocation('/');

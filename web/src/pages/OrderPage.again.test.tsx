@@ -33,14 +33,30 @@ test('AGN-01 what can be bought is in the cart at the current price; the rest is
   });
   const { user, services, waitForLocation } = await openOrder();
   await user.click(again());
-  expect(await screen.findByText(/^1\sтовар добавлен в\sкорзину/)).toBeDefined();
+  expect(await page().findByText(/^1\sтовар добавлен в\sкорзину/)).toBeDefined();
   expect(page().getByText(/^Dauw Манго: осталось только 1\sшт\.$/)).toBeDefined();
   expect(page().getByText('Noord Мята: нет в наличии')).toBeDefined();
   expect(page().getByText('Veld: больше не продаётся')).toBeDefined();
   expect(readStoredCart()).toEqual([[12, 1]]);
   expect(services.cart.getState().cart.items[0]?.price).toBe(18.9);
-  await user.click(screen.getByRole('button', { name: 'Перейти в корзину' }));
+  await user.click(page().getByRole('link', { name: 'Перейти в корзину' }));
   await waitForLocation('/cart');
+});
+
+test('AGN-01 ordering again twice adds nothing and says that the products are in the cart', async () => {
+  storeTestSession();
+  mockGet('/api/v1/orders/{id}/again', {
+    items: [{ id: 12, name: 'Dauw Манго', price: 18.9, quantity: 2, stock: 9, img: null }],
+    shortages: [],
+  });
+  const { user } = await openOrder();
+  await user.click(again());
+  await page().findByText(/^1\sтовар добавлен/);
+  await user.click(again());
+  expect(await page().findByText(/^Товары из этого заказа уже в\sкорзине/)).toBeDefined();
+  expect(page().getByRole('link', { name: 'Перейти в корзину' }).getAttribute('href')).toBe('/cart');
+  expect(page().queryByText(/товар добавлен/)).toBeNull();
+  expect(readStoredCart()).toEqual([[12, 2]]);
 });
 
 test('AGN-01 a guest orders again with the access key, and an error is shown', async () => {

@@ -42,7 +42,11 @@ describe('devices', () => {
       .getAllByRole('listitem')
       .map((row) => row.textContent);
     expect(rows[0]).toContain('Это устройство');
+    // The server records the time only when it renews the token.
+    expect(rows[0]).toContain('Сейчас активно');
+    expect(rows[0]).not.toContain('Последняя активность');
     expect(rows[1]).toContain('Safari 18, iOS');
+    expect(rows[1]).toMatch(/Последняя активность: 15 ноября 2026/);
     expect(rows[2]).toContain('Неизвестное устройство');
     expect(page().queryByRole('button', { name: 'Завершить сеанс: Firefox 128, Linux' })).toBeNull();
     await user.click(page().getByRole('button', { name: 'Завершить сеанс: Safari 18, iOS' }));

@@ -19,8 +19,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
         {links.map(({ name, to, current, text, count }) => (
           <li key={name}>
             <Link to={to} className={styles.link} aria-current={current ? 'page' : undefined}>
-              {text}
-              <span className={styles.count}>{count}</span>
+              {text} <span className={styles.count}>{count}</span>
             </Link>
           </li>
         ))}

@@ -36,7 +36,12 @@ export function PageHeader({ title, count, back, children }: PageHeaderProps) {
       )}
       <h1 className={styles.title} tabIndex={-1}>
         {title}
-        {count !== undefined && <small>{count}</small>}
+        {count !== undefined && (
+          <small>
+            <span className="visually-hidden">: </span>
+            {count}
+          </small>
+        )}
       </h1>
       {children}
     </div>

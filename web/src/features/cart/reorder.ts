@@ -11,24 +11,29 @@ export interface ReorderLine {
   img?: string | null;
 }
 
-/** Adds products of an earlier order at the current price, as far as the cart has room. Returns the added quantities. */
-export function withLines(
-  cart: Cart,
-  lines: readonly ReorderLine[],
-  language: Language,
-): { cart: Cart; added: Map<number, number> } {
-  const added = new Map<number, number>();
-  let result = cart;
+export interface ReorderResult {
+  cart: Cart;
+  /** Products whose quantity was raised. */
+  added: ReorderLine[];
+  /** Products of which the cart has no room for the quantity of the order. */
+  noRoom: ReorderLine[];
+}
+
+/**
+ * Raises the quantities of the cart to those of an earlier order, at the current price and as far as the cart has room.
+ * What the cart already contains counts, so that ordering the same again twice adds nothing.
+ */
+export function withLines(cart: Cart, lines: readonly ReorderLine[], language: Language): ReorderResult {
+  const result: ReorderResult = { cart, added: [], noRoom: [] };
   for (const line of lines) {
-    const existing = findItem(result, line.id);
-    const maximums = new Map(result.maximums).set(line.id, Math.min(line.stock, cartLimits.quantity));
+    const { items } = result.cart;
+    const existing = findItem(result.cart, line.id);
     const inCart = existing?.quantity ?? 0;
-    const isFull = !existing && result.items.length >= cartLimits.lines;
-    const addable = isFull
-      ? 0
-      : Math.max(0, Math.min(line.quantity, maximumOf({ ...result, maximums }, line) - inCart));
-    added.set(line.id, addable);
-    if (addable === 0) continue;
+    const maximums = new Map(result.cart.maximums).set(line.id, Math.min(line.stock, cartLimits.quantity));
+    const isFull = !existing && items.length >= cartLimits.lines;
+    const quantity = isFull ? 0 : Math.min(line.quantity, maximumOf({ ...result.cart, maximums }, line));
+    if (Math.max(quantity, inCart) < line.quantity) result.noRoom.push(line);
+    if (quantity <= inCart) continue;
     const item: CartItem = {
       // Products of the catalog have more details than those of an order.
       ...(existing ?? { names: { [language]: line.name }, attributes: {}, tint: 'neutral' }),
@@ -36,11 +41,12 @@ export function withLines(
       name: line.name,
       price: line.price,
       img: line.img ?? null,
-      quantity: inCart + addable,
+      quantity,
       stock: line.stock,
     };
-    const others = result.items.map((other) => (other.id === line.id ? item : other));
-    result = { ...result, maximums, items: existing ? others : [...result.items, item] };
+    const others = items.map((other) => (other.id === line.id ? item : other));
+    result.cart = { ...result.cart, maximums, items: existing ? others : [...items, item] };
+    result.added.push(line);
   }
-  return { cart: result, added };
+  return result;
 }

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import type { Order, OrderAgain } from '../../shared/api/types';
@@ -9,11 +8,13 @@ import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button, ButtonLink } from '../../shared/ui/Button';
-import { IconAlert } from '../../shared/ui/icons';
+import { IconAlert, IconCircleCheck } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
 import { IconRefresh } from '../../shared/ui/page-icons';
 import { useCartStore, withLines } from '../cart';
 import { fetchOrderAgain } from './api';
 import { Card } from './OrderCards';
+import styles from './OrderPage.module.css';
 import { withdrawalPath } from './order-model';
 
 interface OrderActionsProps {
@@ -40,59 +41,77 @@ export function OrderActions({ order, accessKey }: OrderActionsProps) {
 }
 
 type Shortage = Pick<OrderAgain['shortages'][number], 'id' | 'name' | 'available'> & {
-  reason: OrderAgain['shortages'][number]['reason'] | 'inCart';
+  reason: OrderAgain['shortages'][number]['reason'] | 'noRoom';
 };
 
 function OrderAgainButton({ order, accessKey }: OrderActionsProps) {
   const { t } = useTranslation('orders');
   const api = useApi();
-  const navigate = useNavigate();
   const notify = useNotify();
   const language = useLanguage();
   const cart = useCartStore();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => {
       const { items, shortages } = await fetchOrderAgain(api, order.id, accessKey);
-      let added: ReadonlyMap<number, number> = new Map();
+      let added = 0;
+      let noRoom: Shortage[] = [];
       cart.getState().update((current) => {
         const changed = withLines(current, items, language);
-        added = changed.added;
+        added = changed.added.length;
+        noRoom = changed.noRoom.map(({ id, name }) => ({ id, name, available: 0, reason: 'noRoom' }));
         return changed.cart;
       });
-      const notAdded = items
-        .filter(({ id, quantity }) => (added.get(id) ?? 0) < quantity)
-        .map(({ id, name }): Shortage => ({ id, name, available: 0, reason: 'inCart' }));
-      return { count: [...added.values()].filter(Boolean).length, shortages: [...shortages, ...notAdded] };
-    },
-    onSuccess: ({ count }) => {
-      if (count === 0) return;
-      notify(t('again.added', { count }), {
-        type: 'success',
-        action: { label: t('again.toCart'), onAction: () => void navigate(pagePath('cart')) },
-      });
+      return { added, isInCart: items.length > noRoom.length, shortages: [...shortages, ...noRoom] };
     },
     onError: (error) => notify(getProblem(error)?.message ?? t('again.loadError'), { type: 'error' }),
   });
-  const shortages = data?.shortages ?? [];
   return (
     <>
       <Button block loading={isPending} icon={<IconRefresh />} onClick={() => mutate()}>
         {t('again.button')}
       </Button>
-      <div role="status" className={shortages.length > 0 ? undefined : 'visually-hidden'}>
-        {shortages.length > 0 && (
-          <AlertBox tone="warning" icon={<IconAlert />}>
-            <div>
-              <b>{t(data?.count === 0 ? 'again.none' : 'again.partTitle')}</b>
-              <ul>
-                {shortages.map(({ id, name, reason, available }) => (
-                  <li key={`${id} ${reason}`}>{t(`again.${reason}`, { name, count: available })}</li>
-                ))}
-              </ul>
-            </div>
-          </AlertBox>
-        )}
+      <div role="status" className={data ? styles.stack : 'visually-hidden'}>
+        {data && <OrderAgainResult {...data} />}
       </div>
+    </>
+  );
+}
+
+interface OrderAgainResultProps {
+  /** Number of products that were added. */
+  added: number;
+  /** Whether the cart contains a product of the order. */
+  isInCart: boolean;
+  shortages: readonly Shortage[];
+}
+
+/** What was added, and what was not. Stays until the visitor leaves the page. */
+function OrderAgainResult({ added, isInCart, shortages }: OrderAgainResultProps) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      {isInCart && (
+        <AlertBox tone="info" icon={<IconCircleCheck />}>
+          <p>
+            {added > 0 ? t('again.added', { count: added }) : t('again.alreadyInCart')}.{' '}
+            <Link to={pagePath('cart')} className="text-link">
+              {t('again.toCart')}
+            </Link>
+          </p>
+        </AlertBox>
+      )}
+      {shortages.length > 0 && (
+        <AlertBox tone="warning" icon={<IconAlert />}>
+          <div>
+            <b>{t(isInCart ? 'again.partTitle' : 'again.none')}</b>
+            <ul>
+              {shortages.map(({ id, name, reason, available }) => (
+                <li key={`${id} ${reason}`}>{t(`again.${reason}`, { name, count: available })}</li>
+              ))}
+            </ul>
+          </div>
+        </AlertBox>
+      )}
     </>
   );
 }

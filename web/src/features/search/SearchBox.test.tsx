@@ -185,14 +185,19 @@ describe('the search field of the header', () => {
     expect(input.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('SEA-01 narrow screens open a sheet, which closes on navigation', async () => {
+  /** The sheet of narrow screens, opened by its button. */
+  async function openSheet() {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    mockMango();
-    const { user, waitForLocation } = await openPage('/delivery');
-    await user.hover(header().getByRole('link', { name: 'Поиск по товарам' }));
-    await user.click(await header().findByRole('button', { name: 'Поиск по товарам' }));
+    const page = await openPage('/delivery');
+    await page.user.hover(header().getByRole('link', { name: 'Поиск по товарам' }));
+    await page.user.click(await header().findByRole('button', { name: 'Поиск по товарам' }));
     const sheet = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Поиск' });
-    const input = within(sheet).getByRole<HTMLInputElement>('combobox');
+    return { ...page, sheet, input: within(sheet).getByRole<HTMLInputElement>('combobox') };
+  }
+
+  test('SEA-01 narrow screens open a sheet, which closes on navigation', async () => {
+    mockMango();
+    const { user, waitForLocation, sheet, input } = await openSheet();
     expect(document.activeElement).toBe(input);
     await user.type(input, 'манго');
     await waitFor(() => expect(within(sheet).getAllByRole('option')).toHaveLength(5));
@@ -202,5 +207,25 @@ describe('the search field of the header', () => {
     await user.click(await within(sheet).findByRole('option', { name: /^Dauw/ }));
     await waitForLocation('/product/7');
     await waitFor(() => expect(sheet.open).toBe(false));
+  });
+
+  test('SEA-02 the sheet offers the categories as long as there are no suggestions', async () => {
+    mockGet('/api/v1/categories/root', [aCategory({ id: 3, translatedName: 'Жидкости', productCount: 4 })]);
+    mockGet('/api/v1/products/suggest', someSuggestions());
+    const { user, sheet, input } = await openSheet();
+    const category = { name: /^Жидкости/ };
+    expect(await within(sheet).findByRole('option', category)).toBeDefined();
+    await user.type(input, 'x');
+    expect(within(sheet).getByRole('option', category)).toBeDefined();
+    await user.type(input, 'yz');
+    const [message] = await within(sheet).findAllByText('По запросу «xyz» ничего не нашлось');
+    const option = within(sheet).getByRole('option', category);
+    expect(message?.compareDocumentPosition(option)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('SEA-02 the sheet says what to enter if there is nothing to offer', async () => {
+    mockGet('/api/v1/categories/root', []);
+    const { sheet } = await openSheet();
+    expect(within(sheet).getByText('Введите название, вкус, крепость или артикул.')).toBeDefined();
   });
 });

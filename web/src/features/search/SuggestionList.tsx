@@ -26,6 +26,10 @@ export function SuggestionList({ combobox }: { combobox: Combobox }) {
   const hasRecent = groups.some(({ kind }) => kind === 'recent');
   return (
     <>
+      {status === 'idle' && count === 0 && <p className={styles.message}>{t('page.emptyText')}</p>}
+      {status === 'loading' && <p className={styles.message}>{t('box.loading')}</p>}
+      {status === 'nothing' && <p className={styles.message}>{t('box.nothing', { query })}</p>}
+      {status === 'error' && <p className={styles.message}>{t('box.error')}</p>}
       <div
         role="listbox"
         id={listId}
@@ -37,9 +41,6 @@ export function SuggestionList({ combobox }: { combobox: Combobox }) {
           <Group key={group.kind} group={group} combobox={combobox} />
         ))}
       </div>
-      {status === 'loading' && <p className={styles.message}>{t('box.loading')}</p>}
-      {status === 'nothing' && <p className={styles.message}>{t('box.nothing', { query })}</p>}
-      {status === 'error' && <p className={styles.message}>{t('box.error')}</p>}
       {hasRecent && (
         <div className={styles.bottom}>
           <Button variant="ghost" size="sm" onClick={combobox.forgetAll}>

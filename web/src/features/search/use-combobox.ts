@@ -90,11 +90,10 @@ export function useCombobox({ input, pageQuery, inline = false }: ComboboxOption
   const isTyped = query.length >= minSuggestedChars;
   // What an answer is for is known by its key, so a late one never shows up under newer input.
   const suggestions = isTyped && settledQuery.length >= minSuggestedChars ? result.data : undefined;
-  const groups = suggestions
-    ? suggestionGroups(suggestions, query)
-    : query === ''
-      ? initialGroups(recent, roots.data ?? [])
-      : [];
+  const found = suggestions && suggestionGroups(suggestions, query);
+  // The sheet has nothing else to show.
+  const offersInitial = query === '' || (inline && (!isTyped || found?.length === 0));
+  const groups = offersInitial ? initialGroups(recent, roots.data ?? []) : (found ?? []);
   const options = groups.flatMap((group) => group.options);
   const activeOption = isOpen ? options[active] : undefined;
   const activeId = activeOption && `${listId}-${activeOption.id}`;
@@ -141,7 +140,7 @@ export function useCombobox({ input, pageQuery, inline = false }: ComboboxOption
 
   function status(): Combobox['status'] {
     if (!isTyped) return 'idle';
-    if (suggestions) return options.length === 0 && !isOutdated ? 'nothing' : 'loaded';
+    if (found) return found.length === 0 && !isOutdated ? 'nothing' : 'loaded';
     return result.isError && !isOutdated ? 'error' : 'loading';
   }
 

@@ -40,12 +40,12 @@ describe('order list', () => {
     const { user, waitForLocation } = await openAdminOrders('/admin/orders?page=1');
     const filter = within(screen.getByRole('navigation', { name: 'Статусы заказов' }));
     expect(filter.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Все3',
-      'Ожидает подтверждения1',
-      'В обработке0',
-      'Отправлен1',
-      'Доставлен0',
-      'Отменён1',
+      'Все 3',
+      'Ожидает подтверждения 1',
+      'В обработке 0',
+      'Отправлен 1',
+      'Доставлен 0',
+      'Отменён 1',
     ]);
     await user.click(filter.getByRole('link', { name: /Отменён/ }));
     await waitForLocation('/admin/orders?status=cancelled');

@@ -38,7 +38,7 @@ test('WDR-02 the queue shows states, marks what needs a closer look, and filters
   expect(within(row('W-222-222-222')).getAllByText('После срока')).not.toHaveLength(0);
   expect(within(row('W-333-333-333')).getAllByText('Заказ не найден')).not.toHaveLength(0);
   const filter = within(screen.getByRole('navigation', { name: 'Состояние' }));
-  expect(filter.getByRole('link', { name: /^Все/ }).textContent).toBe('Все7');
+  expect(filter.getByRole('link', { name: /^Все/ }).textContent).toBe('Все 7');
   await user.click(filter.getByRole('link', { name: /^Деньги возвращены/ }));
   await waitForLocation('/admin/withdrawals?state=refunded');
   await waitFor(() => expect(states.at(-1)).toBe('refunded'));

@@ -35,7 +35,9 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
                 {session.current && <Badge tone="success">{t('devices.current')}</Badge>}
               </p>
               <Fact>
-                {t('devices.lastUsed', { when: formatDate(session.lastUsedAt, language, 'dateTime') })}
+                {session.current
+                  ? t('devices.activeNow')
+                  : t('devices.lastUsed', { when: formatDate(session.lastUsedAt, language, 'dateTime') })}
               </Fact>
               <Fact>
                 {t('devices.created', { when: formatDate(session.createdAt, language, 'dateTime') })}

@@ -17,7 +17,7 @@ interface FilterPanelProps {
   onChange: (filters: ListFilters) => void;
 }
 
-/** All filters of a list. Values that would leave no product are disabled. */
+/** All filters of a list. Values that would leave no product are disabled and come last. */
 export function FilterPanel({ facets, filters, isSearch, appliesWhileTyping, onChange }: FilterPanelProps) {
   const { t } = useTranslation('search');
   return (
@@ -92,9 +92,15 @@ function AttributeFilter({ facet, filters, appliesWhileTyping, onChange }: Attri
 /** Longer lists are collapsed. */
 const collapsedLength = 8;
 
+interface Choosable<Value> {
+  value: Value;
+  label: string;
+  count: number;
+}
+
 interface ChoicesProps<Value> {
   title: string;
-  choices: readonly { value: Value; label: string; count: number }[];
+  choices: readonly Choosable<Value>[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
 }
@@ -104,10 +110,12 @@ function Choices<Value extends string | number>({ title, choices, chosen, onChan
   const [isExpanded, setExpanded] = useState(false);
   const listId = useId();
   const isLong = choices.length > collapsedLength;
+  const isDisabled = ({ value, count }: Choosable<Value>) => count === 0 && !chosen.includes(value);
+  const sorted = choices.toSorted((one, other) => Number(isDisabled(one)) - Number(isDisabled(other)));
   const visible =
     isLong && !isExpanded
-      ? choices.filter(({ value }, index) => index < collapsedLength || chosen.includes(value))
-      : choices;
+      ? sorted.filter(({ value }, index) => index < collapsedLength || chosen.includes(value))
+      : sorted;
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>

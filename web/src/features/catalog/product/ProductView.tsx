@@ -32,7 +32,7 @@ interface ProductViewProps {
   id: string;
   /** Renders the buy button; on phones it is fixed to the bottom of the screen. */
   action?: (product: ProductSummary) => ReactNode;
-  /** Renders an offer below the buy button of a sold-out product. */
+  /** Renders an offer below the buy button of a sold-out product; on phones, instead of the button. */
   soldOutAction?: (product: ProductSummary) => ReactNode;
   quantityInCart?: (productId: number) => number;
   /** The stock as last checked, which may be newer than the loaded product. */
@@ -120,8 +120,12 @@ function ProductArticle({ product, action, offer, inCart }: ProductArticleProps)
             <p className={styles.price}>{formatMoney(price, language)}</p>
             <AvailabilityBadge product={product} inCart={inCart} />
           </div>
-          {action && <div className={styles.buy}>{action}</div>}
-          {offer}
+          {action && (
+            <div className={classNames(styles.buy, Boolean(offer) && styles.soldOut)}>
+              {action}
+              {offer && <div>{offer}</div>}
+            </div>
+          )}
           <ProductPerks available={availabilityOf(product) === 'available'} />
           {translatedDescription && (
             <section>

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useApi } from '../../../shared/api/api-context';
+import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
+import { FormAlert } from '../../../shared/forms/FormAlert';
+import { type FieldErrors, type Form, useForm } from '../../../shared/forms/use-form';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { useNotify } from '../../../shared/toasts';
+import { Button } from '../../../shared/ui/Button';
+import { Dialog } from '../../../shared/ui/Dialog';
+import { RestoredDraftNote } from '../../admin-frame';
+import { adminOrderQuery, cacheOrder } from '../api';
+import { conflictingOrder, sendOnTop, toOrderFormError } from '../concurrent-change';
+import styles from '../StatusDialog.module.css';
+
+export interface PartDialogProps {
+  order: AdminOrder;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface PartFormProps<Values extends object> extends PartDialogProps {
+  part: 'payment' | 'parcel';
+  initialValues: (base: AdminOrder) => Values;
+  validate: (values: Values) => FieldErrors<Values>;
+  /** What the form is about; a concurrent change of it is a conflict. */
+  partOf: (order: AdminOrder) => unknown;
+  send: (values: Values, base: AdminOrder, version: number) => Promise<AdminOrderDetails>;
+  fields: (form: Form<Values>, base: AdminOrder) => ReactNode;
+}
+
+/** Records or corrects a part of an order. The draft survives a reload and an expired session. */
+export function PartDialog<Values extends object>(props: PartFormProps<Values>) {
+  const { part, order, open, onClose, partOf, send } = props;
+  const { t } = useTranslation(['fulfillment', 'shop']);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const formId = useId();
+  const draftKey = `admin.order-${part}:${order.id}`;
+  /** The order that the form is based on; after a conflict the current one. */
+  const [base, setBase] = useState(order);
+  const form = useForm({
+    initialValues: props.initialValues(base),
+    draftKey,
+    validate: props.validate,
+    onSubmit: async (values) => {
+      try {
+        const saved = await sendOnTop(base, partOf, (version) => send(values, base, version));
+        await cacheOrder(queryClient, saved);
+      } catch (error) {
+        const current = conflictingOrder(error);
+        if (current) {
+          setBase(current);
+          void queryClient.invalidateQueries(adminOrderQuery(api, order.id));
+        }
+        throw error;
+      }
+      notify(t(`${part}.saved`), { type: 'success', detail: order.orderNumber });
+      onClose();
+    },
+    toError: (error) => toOrderFormError(error, { text: t(`${part}.saveError`) }),
+  });
+
+  return (
+    <Dialog
+      open={open}
+      busy={form.submitting}
+      onClose={onClose}
+      title={t(`${part}.formTitle`, { number: order.orderNumber })}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            disabled={form.submitting}
+            onClick={() => {
+              form.discard();
+              onClose();
+            }}
+          >
+            {t('shop:actions.cancel')}
+          </Button>
+          <Button type="submit" form={formId} loading={form.submitting}>
+            {t(`${part}.save`)}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.form} id={formId} className={styles.fields}>
+        <RestoredDraftNote draftKey={draftKey} />
+        <FormAlert form={form} />
+        {props.fields(form, base)}
+      </form>
+    </Dialog>
+  );
+}
