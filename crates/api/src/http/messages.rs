@@ -138,6 +138,20 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
     localized(language, ru, en)
 }
 
+/// The message for an operation of the admin: staff have no cart.
+pub fn admin_error_message(code: ErrorCode, language: Language) -> &'static str {
+    let (ru, en) = match code {
+        ErrorCode::ProductUnavailable => ("Некоторые товары сейчас нельзя купить.", "Some products can't be bought now."),
+        ErrorCode::InsufficientStock => ("Некоторых товаров не хватает на складе.", "There isn't enough stock for some products."),
+        ErrorCode::PriceChanged => (
+            "Цены изменились. Проверьте новую сумму и оформите заказ ещё раз.",
+            "Prices have changed. Check the new total and place the order again.",
+        ),
+        _ => return error_message(code, language),
+    };
+    localized(language, ru, en)
+}
+
 pub fn validation_error_message(error: ValidationError, language: Language) -> String {
     match (error, language) {
         (ValidationError::Required, _) => localized(language, "Обязательное поле.", "This field is required.").to_owned(),
