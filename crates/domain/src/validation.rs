@@ -16,8 +16,7 @@ pub enum ValidationError {
     PhoneInvalidCountry,
     PhoneTooShort,
     PhoneTooLong,
-    /// The country is empty if it is unknown.
-    InvalidZip { country: &'static str },
+    InvalidZip(&'static str),
     InvalidTelegram,
     InvalidAmount,
     InvalidKey,
@@ -61,7 +60,7 @@ impl ValidationError {
             Self::PhoneInvalidCountry => "phone_invalid_country",
             Self::PhoneTooShort => "phone_too_short",
             Self::PhoneTooLong => "phone_too_long",
-            Self::InvalidZip { .. } => "invalid_zip",
+            Self::InvalidZip(_) => "invalid_zip",
             Self::InvalidTelegram => "invalid_telegram",
             Self::InvalidAmount => "invalid_amount",
             Self::InvalidKey => "invalid_key",

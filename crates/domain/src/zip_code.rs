@@ -62,10 +62,10 @@ pub fn examples(country: &str) -> &'static [&'static str] {
     EXAMPLES.into_iter().find(|(code, _)| *code == country).map_or(&[], |(_, examples)| examples)
 }
 
-/// Returns the canonical form of a typed zip code. Without known formats, it has 4 to 10 letters, digits, spaces or hyphens.
+/// Returns the canonical form of a typed zip code, or an error with the country. Without known formats, it has 4 to 10 letters, digits, spaces or hyphens.
 pub fn parse(input: &str, country: &str) -> Result<String, ValidationError> {
     let country = country::parse(country).unwrap_or_default();
-    let invalid = ValidationError::InvalidZip { country };
+    let invalid = ValidationError::InvalidZip(country);
     let typed = text::line(input, TYPED_MAX_CHARS).map_err(|error| match error {
         TextError::Empty => ValidationError::Required,
         _ => invalid,
@@ -172,9 +172,9 @@ mod tests {
             ("AE", "12345678901"),
             ("AE", "10115!"),
         ] {
-            assert_eq!(parse(typed, country), Err(ValidationError::InvalidZip { country }), "{country} {typed}");
+            assert_eq!(parse(typed, country), Err(ValidationError::InvalidZip(country)), "{country} {typed}");
         }
-        assert_eq!(parse(&"1".repeat(100_000), "NL"), Err(ValidationError::InvalidZip { country: "NL" }));
+        assert_eq!(parse(&"1".repeat(100_000), "NL"), Err(ValidationError::InvalidZip("NL")));
         assert_eq!(parse(" ", "NL"), Err(ValidationError::Required));
     }
 
@@ -183,6 +183,6 @@ mod tests {
         for (country, typed) in [("AE", "00000"), ("ZZ", "SW1A-1AA"), ("", "1016 dx"), ("", "1234567890")] {
             assert_eq!(parse(typed, country).as_deref(), Ok(typed), "{country}");
         }
-        assert_eq!(parse("12", ""), Err(ValidationError::InvalidZip { country: "" }));
+        assert_eq!(parse("12", ""), Err(ValidationError::InvalidZip("")));
     }
 }

@@ -172,7 +172,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         (ValidationError::PhoneInvalidCountry, _) => localized(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
         (ValidationError::PhoneTooShort, _) => localized(language, "В номере не хватает цифр.", "Phone number is too short.").to_owned(),
         (ValidationError::PhoneTooLong, _) => localized(language, "В номере слишком много цифр.", "Phone number is too long.").to_owned(),
-        (ValidationError::InvalidZip { country }, _) => invalid_zip_message(country, language),
+        (ValidationError::InvalidZip(country), _) => invalid_zip_message(country, language),
         (ValidationError::InvalidTelegram, _) => {
             localized(language, "От 5 до 32 латинских букв, цифр или подчёркиваний.", "5 to 32 letters, digits, or underscores.").to_owned()
         }

@@ -124,7 +124,7 @@ mod tests {
             let mut change = ProfileAddressChange::parse("", Patch::Keep, "", zip_code, country).unwrap();
             change.normalize_zip(&stored).map(|()| change.zip_code).map_err(|error| (error.field, error.error))
         };
-        let invalid = |country| Err(("address.zipCode".into(), ValidationError::InvalidZip { country }));
+        let invalid = |country| Err(("address.zipCode".into(), ValidationError::InvalidZip(country)));
         assert_eq!(normalize("1016dx", "NL"), Ok(Some("1016 DX".to_owned())));
         assert_eq!(normalize("", "NL"), Ok(None));
         assert_eq!(normalize("12#45", "NL"), Ok(Some("12#45".to_owned())), "stored by an earlier version");
