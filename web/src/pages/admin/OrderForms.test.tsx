@@ -148,4 +148,5 @@ test('STO-04: errors are those of the checkout, and a rejected order keeps what 
   expect(await main().findByText('Укажите электронную почту')).toBeDefined();
   expect(main().getByText('Добавьте хотя бы один товар')).toBeDefined();
   expect(main().getByText(/^Укажите улицу и дом/)).toBeDefined();
+  expect(main().getByText(/^Укажите индекс в формате 1016\sDX \(Нидерланды\)$/)).toBeDefined();
 });
