@@ -44,7 +44,7 @@ check: $(PAGE) ## Check formatting, lints, types, generated files and known vuln
 	npm run generate --workspace web -- --check
 	scripts/audit
 
-generate: $(INSTALLED) ## Write the generated files: openapi.json, rules.gen.ts, staff-rules.gen.ts, schema.gen.ts
+generate: $(INSTALLED) ## Write the generated files: openapi.json, schema.gen.ts and the rules in web/src/shared/*.gen.ts
 	UPDATE_CONTRACT=1 cargo test $(CARGO) --test shop -- contract::
 	npm run generate
 

@@ -17,7 +17,8 @@ phones = st.sampled_from(["+31612345678", "+4915112345678"])
 id_lists = st.lists(ids, min_size=1, max_size=5, unique=True)
 
 person = {"firstName": texts, "lastName": texts}
-address = st.fixed_dictionaries({"street": texts, "city": texts, "country": st.sampled_from(["NL", "DE"]), "zipCode": st.just("1016 DX")})
+places = st.sampled_from([{"country": "NL", "zipCode": "1016 DX"}, {"country": "DE", "zipCode": "10117"}])
+address = st.tuples(st.fixed_dictionaries({"street": texts, "city": texts}), places).map(lambda parts: parts[0] | parts[1])
 attribute = st.fixed_dictionaries({"name": texts, "value": texts})
 search_filter = st.fixed_dictionaries({"name": texts, "kind": st.sampled_from(["words", "numbers"])})
 search_filters = st.lists(search_filter, max_size=5, unique_by=lambda filter: filter["name"].lower().split()[0])

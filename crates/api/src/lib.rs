@@ -25,4 +25,4 @@ pub use http::extract::id::parse_id;
 pub use http::extract::language::{accepted_language, cookie_language};
 pub use router::{admin_router, catalog_router, image_router, openapi_json, storefront_router, upload_router};
 pub use state::ApiState;
-pub use typescript_rules::{rules_ts, staff_rules_ts};
+pub use typescript_rules::{rules_ts, staff_rules_ts, zip_examples_ts};

@@ -169,7 +169,9 @@ pub struct PositionConflict {
 }
 
 impl Problem {
-    pub fn new(error: ApiError, language: Language, request_id: String) -> Self {
+    fn new(error: ApiError, context: ProblemContext) -> Self {
+        let ProblemContext { language, request_id, is_admin, .. } = context;
+        let message_of = if is_admin { messages::admin_error_message } else { messages::error_message };
         let fields = error.fields.into_iter().map(|error| FieldProblem {
             field: error.field.into_owned(),
             code: error.error.code().to_owned(),
@@ -177,7 +179,7 @@ impl Problem {
         });
         Self {
             code: error.code,
-            message: messages::error_message(error.code, language).to_owned(),
+            message: message_of(error.code, language).to_owned(),
             fields: fields.collect(),
             details: error.details.map(|details| ProblemDetails::new(*details, language)),
             request_id,
@@ -244,6 +246,7 @@ pub(crate) struct ProblemContext {
     language: Language,
     request_id: String,
     is_personal: bool,
+    is_admin: bool,
 }
 
 impl ProblemContext {
@@ -254,26 +257,28 @@ impl ProblemContext {
             language: request_language(headers),
             request_id: request_id(headers),
             is_personal: has_credentials || request.method() != Method::GET,
+            is_admin: request.uri().path().starts_with("/api/v1/admin/"),
         }
     }
 
     pub fn complete(self, mut response: Response) -> Response {
+        let (language, is_personal) = (self.language, self.is_personal);
         let status = response.status();
         let error = response.extensions_mut().remove::<ApiError>();
         let is_error = status.is_client_error() || status.is_server_error();
         if let Some(error) = error.or_else(|| is_error.then(|| ApiError::from_status(status))) {
             let retry_after = response.headers().get(header::RETRY_AFTER).cloned();
             let allow = response.headers().get(header::ALLOW).cloned();
-            response = Problem::new(error, self.language, self.request_id).into_response();
+            response = Problem::new(error, self).into_response();
             let headers = response.headers_mut();
             retry_after.map(|value| headers.insert(header::RETRY_AFTER, value));
             allow.map(|value| headers.insert(header::ALLOW, value));
         }
         let headers = response.headers_mut();
         headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
-        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(self.language.code()));
+        headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
         // Personal data must not be stored in any cache.
-        let cache_control = if self.is_personal { "no-store" } else { "no-cache" };
+        let cache_control = if is_personal { "no-store" } else { "no-cache" };
         headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static(cache_control));
         response
     }

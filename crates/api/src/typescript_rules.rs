@@ -1,6 +1,6 @@
 //! Generates the TypeScript constants that the web application shares with the server.
 
-use nevel_domain::{country, images, rules};
+use nevel_domain::{country, images, rules, zip_code};
 
 const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
 
@@ -40,5 +40,19 @@ pub fn rules_ts() -> String {
          export const imageWidths = [{widths}] as const;\n\n\
          // biome-ignore format: one line is easier to read\n\
          export const countries = [{countries}] as const;\n"
+    )
+}
+
+/// The content of `web/src/shared/zip-examples.gen.ts`, which only forms with an address load.
+pub fn zip_examples_ts() -> String {
+    let list = |examples: &[&str]| examples.iter().map(|example| format!("'{example}'")).collect::<Vec<_>>().join(", ");
+    let examples: String = zip_code::EXAMPLES.iter().map(|(country, zips)| format!("  {country}: [{}],\n", list(zips))).collect();
+    let lookalikes: String = zip_code::LOOKALIKES.iter().map(|(cyrillic, latin)| format!("  {cyrillic}: '{latin}',\n")).collect();
+    format!(
+        "// Generated from crates/domain/src/zip_code.rs by `make generate`. Do not edit.\n\n\
+         /** Examples of all formats of a country, the usual one first. */\n\
+         export const zipExamples: Partial<Record<string, readonly string[]>> = {{\n{examples}}};\n\n\
+         /** Latin letters by the Cyrillic ones that look like them. */\n\
+         export const latinLookalikes: Partial<Record<string, string>> = {{\n{lookalikes}}};\n"
     )
 }

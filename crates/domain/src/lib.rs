@@ -25,3 +25,4 @@ pub mod settings;
 pub mod text;
 pub mod validation;
 pub mod withdrawals;
+pub mod zip_code;

@@ -45,7 +45,7 @@ impl SearchFields<'_> {
         for word in case_fold(self.street).split([' ', ',', '.', '/']).chain(case_fold(self.zip_code).split(' ')) {
             tokens.insert(word.to_owned());
         }
-        tokens.insert(case_fold(self.zip_code).replace(' ', ""));
+        tokens.insert(case_fold(self.zip_code).replace([' ', '-'], ""));
         // The extension is not searchable.
         let phone = digits(self.phone.split(';').next().unwrap_or_default());
         if !phone.is_empty() {
@@ -252,6 +252,10 @@ mod tests {
         let tokens = SearchFields { street: "2e Jan van der Heijdenstraat 12-B", zip_code: "1074 XD", ..SearchFields::default() }.tokens();
         for input in ["heijden", "jan 12-b", "1074xd", "1074 XD", "1074", "2e Jan van der Heijdenstraat 12-b", "van der"] {
             assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
+        }
+        let polish = SearchFields { zip_code: "00-001", ..SearchFields::default() }.tokens();
+        for input in ["00-001", "00001", "00 001"] {
+            assert!(SearchQuery::parse(input).unwrap().matches(&polish), "{input}");
         }
         for input in ["straat", "xd1074", "13"] {
             assert!(!SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");

@@ -13,7 +13,7 @@ use crate::search_index::{self, WordIndex};
 use crate::{StorageError, Transaction, counters};
 
 /// Increase a version when the code computes other data from the same rows.
-const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 2), ("user_search", 1), ("counters", 1)];
+const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 3), ("user_search", 1), ("counters", 1)];
 
 /// Rows that are read at once.
 const BATCH_SIZE: u64 = 500;

@@ -67,7 +67,7 @@ test('CHK-11 a preselected country that was switched off is named at its step', 
   expect(page().getByRole('combobox', { name: 'Страна' }).textContent).toBe('Нидерланды');
 });
 
-test('CHK-04 CHK-07 the postal code has an example of the country, or a code for countries without one', async () => {
+test('CHK-04 CHK-07 the postal code has an example and an error of its country, or a code for countries without one', async () => {
   mockAvailability();
   mockGet('/api/v1/settings', () => someSettings({ countries: ['NL', 'DE', 'AE'] }));
   const { user } = await openCheckout();
@@ -78,7 +78,12 @@ test('CHK-04 CHK-07 the postal code has an example of the country, or a code for
     await user.type(screen.getByRole('combobox', { name: 'Название или код' }), `${code}{Enter}`);
   };
   expect(page().getByText(/^Например, 1016\sDX$/)).toBeDefined();
+  await user.clear(field('Индекс'));
+  await user.type(field('Индекс'), '10115');
+  await user.click(nextButton());
+  expect(page().getByText(/^Укажите индекс в формате 1016\sDX \(Нидерланды\)$/)).toBeDefined();
   await choose('de');
+  expect(page().queryByText(/^Укажите индекс/)).toBeNull();
   expect(page().getByText('Например, 10115')).toBeDefined();
   await choose('ae');
   expect(page().getByText('Индексов в стране нет: введите 00000')).toBeDefined();
@@ -92,8 +97,8 @@ test('CHK-05 CHK-20 the invoice address is edited in its own fields', async () =
   await user.click(field('Использовать этот адрес для счёта'));
   const invoice = () => within(page().getByRole('group', { name: 'Адрес для счёта' }));
   await user.type(invoice().getByLabelText('Улица и дом'), 'Allee 5');
-  await user.type(invoice().getByLabelText('Индекс'), '10117');
-  await user.type(invoice().getByLabelText('Город'), 'Berlin');
+  await user.type(invoice().getByLabelText('Индекс'), '1012 LG');
+  await user.type(invoice().getByLabelText('Город'), 'Amsterdam');
   await user.click(nextButton());
   await findStepHeading(3);
   await user.click(page().getByRole('button', { name: 'Изменить адрес для счёта' }));

@@ -107,7 +107,7 @@ describe('profile page', () => {
     mockPut('/api/v1/users/profile', (body) => {
       sent.push(body.address);
       return aProfile({
-        address: { street: 'Keizersgracht 1', city: 'Berlin', zipCode: '1016 DX', country: 'DE' },
+        address: { street: 'Keizersgracht 1', city: 'Berlin', zipCode: '10117', country: 'DE' },
       });
     });
     const { user } = await openProfile('/profile?tab=address');
@@ -119,11 +119,15 @@ describe('profile page', () => {
     await user.selectOptions(page().getByLabelText('Страна'), 'Германия');
     await user.clear(field('Город'));
     await user.type(field('Город'), 'Berlin');
+    await save(user);
+    expect(page().getByText('Укажите индекс в формате 10115 (Германия)')).toBeDefined();
+    await user.clear(field('Индекс'));
+    await user.type(field('Индекс'), '10117');
     await user.type(page().getByLabelText(/^Квартира, этаж/), 'этаж 2');
     await save(user);
     await screen.findByText('Профиль сохранён');
     expect(sent).toEqual([
-      { street: 'Keizersgracht 1', apartment: 'этаж 2', city: 'Berlin', zipCode: '1016 DX', country: 'DE' },
+      { street: 'Keizersgracht 1', apartment: 'этаж 2', city: 'Berlin', zipCode: '10117', country: 'DE' },
     ]);
   });
 

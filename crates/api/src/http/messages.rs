@@ -1,8 +1,10 @@
 //! Messages of error codes and validation errors in both languages.
 
+use nevel_domain::country;
 use nevel_domain::language::Language::{self, En, Ru};
 use nevel_domain::language::localized;
 use nevel_domain::validation::ValidationError;
+use nevel_domain::zip_code;
 
 use super::error_code::ErrorCode;
 
@@ -136,6 +138,20 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
     localized(language, ru, en)
 }
 
+/// The message for an operation of the admin: staff have no cart.
+pub fn admin_error_message(code: ErrorCode, language: Language) -> &'static str {
+    let (ru, en) = match code {
+        ErrorCode::ProductUnavailable => ("Некоторые товары сейчас нельзя купить.", "Some products can't be bought now."),
+        ErrorCode::InsufficientStock => ("Некоторых товаров не хватает на складе.", "There isn't enough stock for some products."),
+        ErrorCode::PriceChanged => (
+            "Цены изменились. Проверьте новую сумму и оформите заказ ещё раз.",
+            "Prices have changed. Check the new total and place the order again.",
+        ),
+        _ => return error_message(code, language),
+    };
+    localized(language, ru, en)
+}
+
 pub fn validation_error_message(error: ValidationError, language: Language) -> String {
     match (error, language) {
         (ValidationError::Required, _) => localized(language, "Обязательное поле.", "This field is required.").to_owned(),
@@ -156,10 +172,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         (ValidationError::PhoneInvalidCountry, _) => localized(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
         (ValidationError::PhoneTooShort, _) => localized(language, "В номере не хватает цифр.", "Phone number is too short.").to_owned(),
         (ValidationError::PhoneTooLong, _) => localized(language, "В номере слишком много цифр.", "Phone number is too long.").to_owned(),
-        (ValidationError::InvalidZip, _) => {
-            localized(language, "От 4 до 10 латинских букв, цифр, пробелов или дефисов.", "4 to 10 letters, digits, spaces, or hyphens.")
-                .to_owned()
-        }
+        (ValidationError::InvalidZip(country), _) => invalid_zip_message(country, language),
         (ValidationError::InvalidTelegram, _) => {
             localized(language, "От 5 до 32 латинских букв, цифр или подчёркиваний.", "5 to 32 letters, digits, or underscores.").to_owned()
         }
@@ -235,5 +248,15 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         )
         .to_owned(),
         (ValidationError::Unknown, _) => localized(language, "Неизвестное значение.", "Unknown value.").to_owned(),
+    }
+}
+
+fn invalid_zip_message(country: &str, language: Language) -> String {
+    let name = country::name(country, language);
+    match (zip_code::examples(country).first(), language) {
+        (Some(example), Ru) => format!("Укажите индекс в формате {example} ({name})."),
+        (Some(example), En) => format!("Enter a postal code like {example} ({name})."),
+        (None, Ru) => "От 4 до 10 латинских букв, цифр, пробелов или дефисов.".to_owned(),
+        (None, En) => "4 to 10 letters, digits, spaces, or hyphens.".to_owned(),
     }
 }

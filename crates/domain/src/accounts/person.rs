@@ -5,10 +5,10 @@ use crate::country;
 use crate::input;
 use crate::rules::{
     APARTMENT_MAX_CHARS, CITY_MAX_CHARS, NAME_MAX_CHARS, REGISTRATION_PHONE_MAX_DIGITS, REGISTRATION_PHONE_MIN_DIGITS, STREET_MAX_CHARS,
-    ZIP_MAX_CHARS,
 };
 use crate::text;
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
+use crate::zip_code;
 
 pub fn person_name(input: &str) -> Result<String, ValidationError> {
     input::line(input, NAME_MAX_CHARS)
@@ -58,7 +58,7 @@ pub struct ProfileAddressChange {
 }
 
 impl ProfileAddressChange {
-    /// Treats a blank part as missing.
+    /// Treats a blank part as missing. The zip code is as typed; see `normalize_zip`.
     pub fn parse(
         street: &str,
         apartment: Patch<Option<String>>,
@@ -71,9 +71,19 @@ impl ProfileAddressChange {
         let street = errors.check("address.street", input::optional_line(street, STREET_MAX_CHARS));
         let apartment = errors.check("address.apartment", apartment);
         let city = errors.check("address.city", input::optional_line(city, CITY_MAX_CHARS));
-        let zip_code = errors.check("address.zipCode", input::optional_line(zip_code, ZIP_MAX_CHARS));
+        let zip_code = errors.check("address.zipCode", input::optional_line(zip_code, zip_code::TYPED_MAX_CHARS));
         let country = errors.check("address.country", parse_country(country));
         errors.finish(|| Some(Self { street: street?, apartment: apartment?, city: city?, zip_code: zip_code?, country: country? }))
+    }
+
+    /// Checks the zip code by the country. A stored one is accepted as it is, so that other parts can be saved.
+    pub fn normalize_zip(&mut self, stored: &ProfileAddress) -> Result<(), FieldError> {
+        let Some(typed) = &self.zip_code else { return Ok(()) };
+        if self.zip_code != stored.zip_code || self.country != stored.country {
+            let zip_code = zip_code::parse(typed, self.country.as_deref().unwrap_or_default());
+            self.zip_code = Some(zip_code.map_err(|error| FieldError::new("address.zipCode", error))?);
+        }
+        Ok(())
     }
 }
 
@@ -100,10 +110,26 @@ mod tests {
     fn prof_01_profile_address_parts_are_optional_but_country_must_be_supported() {
         let address = ProfileAddressChange::parse("Keizersgracht 1", Patch::Keep, "", " 1016 DX ", "nl").unwrap();
         assert_eq!((address.city, address.zip_code.as_deref(), address.country.as_deref()), (None, Some("1016 DX"), Some("NL")));
-        let errors = ProfileAddressChange::parse("a\u{0}", Patch::Set(Some("x".repeat(51))), "", "12345678901", "ZZ").unwrap_err();
+        let errors = ProfileAddressChange::parse("a\u{0}", Patch::Set(Some("x".repeat(51))), "", "1234\u{0}", "ZZ").unwrap_err();
         assert_eq!(
             errors.iter().map(|error| error.field.as_ref()).collect::<Vec<_>>(),
             ["address.street", "address.apartment", "address.zipCode", "address.country"]
         );
+    }
+
+    #[test]
+    fn prof_01_changed_zip_code_must_fit_the_country() {
+        let normalize = |zip_code: &str, country: &str| {
+            let stored = ProfileAddress { zip_code: Some("12#45".to_owned()), country: Some("NL".to_owned()), ..ProfileAddress::default() };
+            let mut change = ProfileAddressChange::parse("", Patch::Keep, "", zip_code, country).unwrap();
+            change.normalize_zip(&stored).map(|()| change.zip_code).map_err(|error| (error.field, error.error))
+        };
+        let invalid = |country| Err(("address.zipCode".into(), ValidationError::InvalidZip(country)));
+        assert_eq!(normalize("1016dx", "NL"), Ok(Some("1016 DX".to_owned())));
+        assert_eq!(normalize("", "NL"), Ok(None));
+        assert_eq!(normalize("12#45", "NL"), Ok(Some("12#45".to_owned())), "stored by an earlier version");
+        assert_eq!(normalize("12#45", "DE"), invalid("DE"));
+        assert_eq!(normalize("10115", "NL"), invalid("NL"));
+        assert_eq!(normalize("10115", ""), Ok(Some("10115".to_owned())));
     }
 }

@@ -25,7 +25,9 @@ impl Phone {
             TextError::ControlCharacter => ValidationError::PhoneNotANumber,
         })?;
         let (number, extension) = split_extension(&text);
-        let digits = digits_of(number.strip_prefix('+').ok_or(ValidationError::PhoneNotANumber)?)?;
+        // `00` is how `+` is dialed in most countries.
+        let international = number.strip_prefix('+').or_else(|| number.strip_prefix("00"));
+        let digits = digits_of(international.ok_or(ValidationError::PhoneNotANumber)?)?;
         let plan = plans::find(&digits).ok_or(ValidationError::PhoneInvalidCountry)?;
         let national = digits.len() - plan.code_digits;
         if national < PHONE_NATIONAL_MIN_DIGITS || national < plan.shortest() {
@@ -86,7 +88,7 @@ mod tests {
 
     #[test]
     fn chk_07_number_is_normalized_to_e_164() {
-        for typed in ["+31612345678", " +31 6 12-34-56-78 ", "+31 (6) 12345678", "+31.6.1234/5678"] {
+        for typed in ["+31612345678", " +31 6 12-34-56-78 ", "+31 (6) 12345678", "+31.6.1234/5678", "0031 6 12345678"] {
             assert_eq!(e164(typed).as_deref(), Ok("+31612345678"), "{typed}");
         }
         assert_eq!(e164("+7 921 123-45-67").as_deref(), Ok("+79211234567"));

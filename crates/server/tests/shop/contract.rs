@@ -40,6 +40,7 @@ fn api_09_openapi_json_is_up_to_date() {
 fn api_09_generated_web_rules_are_up_to_date() {
     assert_up_to_date(&repository("web/src/shared/rules.gen.ts"), &nevel_api::rules_ts());
     assert_up_to_date(&repository("web/src/shared/staff-rules.gen.ts"), &nevel_api::staff_rules_ts());
+    assert_up_to_date(&repository("web/src/shared/zip-examples.gen.ts"), &nevel_api::zip_examples_ts());
 }
 
 #[test]

@@ -250,7 +250,7 @@ on_both_databases! {
         change_settings(&shop, |settings| settings.countries = vec!["DE".to_owned()]).await;
         let rejected = buyer.post("/orders", &order_body(&[(id, 1)])).await.problem(400, "validation_failed");
         assert_eq!((&rejected["fields"][0]["field"], &rejected["fields"][0]["code"]), (&json!("address.country"), &json!("not_offered")));
-        let german = with_field(&order_body(&[(id, 1)]), "address.country", json!("de"));
+        let german = with_field(&with_field(&order_body(&[(id, 1)]), "address.country", json!("de")), "address.zipCode", json!("D-10117"));
         assert_eq!(buyer.post("/orders", &german).await.status, 201);
     }
 
@@ -355,7 +355,7 @@ async fn chk_07_every_invalid_field_is_reported() {
         ("telegram", "@a b", "invalid_telegram"),
         ("address.street", "ab", "too_short"),
         ("address.city", "A", "too_short"),
-        ("address.zipCode", "12#45", "invalid_zip"),
+        ("address.zipCode", "10117", "invalid_zip"),
         ("address.country", "ZZ", "unknown"),
         ("address.country", "", "required"),
     ];

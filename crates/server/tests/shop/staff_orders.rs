@@ -75,7 +75,8 @@ on_both_databases! {
         let too_many = staff_order(&order_body(&[(id, 4)]), None);
         assert_eq!(admin.post("/admin/orders", &too_many).await.problem(409, "insufficient_stock")["details"]["items"][0]["available"], 3);
         execute(&shop.db, "UPDATE products SET price_cents = 800").await;
-        admin.post("/admin/orders", &body).await.problem(409, "price_changed");
+        let changed = admin.with_language("en").post("/admin/orders", &body).await.problem(409, "price_changed");
+        assert_eq!(changed["message"], "Prices have changed. Check the new total and place the order again.");
         assert_eq!(admin.with_header("idempotency-key", "x").post("/admin/orders", &body).await.fields(), ["Idempotency-Key"]);
         assert_eq!((stock(&test.db, id).await, count_rows(&test.db, "orders").await), (3, 0));
     }

@@ -28,10 +28,11 @@ pub fn parse_profile(
     errors.finish(|| Some(ProfileChange { first_name: first_name?, last_name: last_name?, phone: phone?, address: address? }))
 }
 
-pub async fn update_profile(shop: &Shop, actor: Actor, change: ProfileChange) -> Result<User, ShopError> {
+pub async fn update_profile(shop: &Shop, actor: Actor, mut change: ProfileChange) -> Result<User, ShopError> {
     let transaction = shop.db.begin_write().await?;
     // The account may have been deleted concurrently.
-    users::lock(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
+    let stored = users::lock(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
+    change.address.normalize_zip(&stored.address).map_err(|error| ShopError::Invalid(vec![error]))?;
     users::update_profile(&transaction, actor.user_id, change, shop.clock.now()).await?;
     let user = users::find(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     transaction.commit().await?;

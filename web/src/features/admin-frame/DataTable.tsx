@@ -161,10 +161,25 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
 
 function PlainRow({ className, onClick, children }: TableRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
-  useFocusFallback(row);
+  useFocusFallback(row, findSameControl);
   return (
     <tr ref={row} className={className} onClick={onClick}>
       {children}
     </tr>
+  );
+}
+
+/** The button with the name and the column of the focused one, in the nearest following row or else preceding row. */
+function findSameControl(row: HTMLElement): HTMLElement | undefined {
+  const name = document.activeElement?.getAttribute('name');
+  const column = [...row.children].findIndex((cell) => cell.contains(document.activeElement));
+  if (!name) return undefined;
+  const rows = [...(row.parentElement?.children ?? [])];
+  const index = rows.indexOf(row);
+  const others = [...rows.slice(index + 1), ...rows.slice(0, index).reverse()];
+  return (
+    others
+      .map((other) => other.children[column]?.querySelector<HTMLElement>(`button[name="${name}"]`))
+      .find((button) => button != null) ?? undefined
   );
 }

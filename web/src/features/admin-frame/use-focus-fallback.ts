@@ -1,13 +1,22 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Moves the focus to the heading of the dialog or page when the element that contains the focus unmounts. */
-export function useFocusFallback(ref: RefObject<HTMLElement | null>): void {
+/** Finds the element that gets the focus of an unmounting one. */
+type FindTarget = (element: HTMLElement) => HTMLElement | null | undefined;
+
+/**
+ * Moves the focus to another element when the element that contains it unmounts: to the result of `find`, which must not
+ * change, or to the heading of the dialog or page.
+ */
+export function useFocusFallback(ref: RefObject<HTMLElement | null>, find?: FindTarget): void {
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) focusHeading(element);
+      if (!element?.contains(document.activeElement)) return;
+      const target = find?.(element);
+      if (target) target.focus();
+      else focusHeading(element);
     };
-  }, [ref]);
+  }, [ref, find]);
 }
 
 /** Focuses the heading of the dialog or page that contains an element. */

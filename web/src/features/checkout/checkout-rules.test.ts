@@ -36,7 +36,7 @@ test('CHK-20 an invoice address is validated only if it differs, and may be in a
   ]);
   const invoice = {
     invoiceStreet: 'Allee 5',
-    invoiceZipCode: '10117',
+    invoiceZipCode: '100-0001',
     invoiceCity: 'Berlin',
     invoiceCountry: 'JP',
   };
@@ -90,25 +90,18 @@ describe('CHK-07 step 2 rejects', () => {
     ['street', 'ab'],
     ['street', 'x'.repeat(201)],
     ['city', 'A'],
-    ['zipCode', '101'],
-    ['zipCode', '12345678901'],
-    ['zipCode', '1016_DX'],
-    ['zipCode', '1016 ДХ'],
+    ['zipCode', '10115'],
     ['country', ''],
   ])('%s %j', (name, value) => {
     expect(invalidFields(2, { [name]: value })).toEqual([name]);
   });
 
   test('CHK-11 a country without delivery, which the error names', () => {
-    expect(invalidFields(2, { country: 'RU' })).toEqual(['country']);
-    expect(invalidFields(2, { country: 'DE' })).toEqual([]);
-    expect(validateStep(2, { ...validValues, country: 'RU' }, deliveryCountries, 'ru')).toEqual({
+    expect(invalidFields(2, { country: 'DE', zipCode: '10115' })).toEqual([]);
+    const russian = { ...validValues, country: 'RU', zipCode: '101000' };
+    expect(validateStep(2, russian, deliveryCountries, 'ru')).toEqual({
       country: { key: 'checkout:errors.countryNotOffered', values: { country: 'Россия' } },
     });
-  });
-
-  test.each(['1016', '1016 DX', 'SW1A-1AA', '1234567890'])('but accepts the zip code %s', (zipCode) => {
-    expect(invalidFields(2, { zipCode })).toEqual([]);
   });
 });
 

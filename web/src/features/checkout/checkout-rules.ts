@@ -1,6 +1,7 @@
 import { localizeCountries } from '../../shared/countries';
 import * as fieldRules from '../../shared/forms/field-rules';
 import type { Message } from '../../shared/forms/messages';
+import { zipMessage } from '../../shared/forms/zip-code';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
 import { phoneMessage } from '../account';
@@ -41,11 +42,11 @@ function stepRules(
       return {
         street: lengthBetween('street', rules.streetMinChars, rules.streetMaxChars),
         apartment: fieldRules.maxLength(rules.apartmentMaxChars),
-        zipCode,
+        zipCode: (zip) => zipMessage(zip, values.country, language),
         city: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
         country: (code) => country(code) ?? notOffered(code, deliveryCountries, language),
         postBox: fieldRules.maxLength(rules.postBoxMaxChars),
-        ...(!values.useAsInvoiceAddress && invoiceRules),
+        ...(!values.useAsInvoiceAddress && invoiceRules(values, language)),
       };
     case 3:
       return {};
@@ -56,15 +57,17 @@ function stepRules(
   }
 }
 
-const invoiceRules = {
-  invoiceName: fieldRules.maxLength(rules.titleMaxChars),
-  invoiceStreet: lengthBetween('street', rules.streetMinChars, rules.streetMaxChars),
-  invoiceApartment: fieldRules.maxLength(rules.apartmentMaxChars),
-  invoiceZipCode: zipCode,
-  invoiceCity: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
-  // An invoice may go to a country that the shop does not ship to.
-  invoiceCountry: country,
-} satisfies Partial<Record<CheckoutField, fieldRules.FieldRule>>;
+function invoiceRules(values: CheckoutValues, language: Language): fieldRules.FieldRules<CheckoutValues> {
+  return {
+    invoiceName: fieldRules.maxLength(rules.titleMaxChars),
+    invoiceStreet: lengthBetween('street', rules.streetMinChars, rules.streetMaxChars),
+    invoiceApartment: fieldRules.maxLength(rules.apartmentMaxChars),
+    invoiceZipCode: (zip) => zipMessage(zip, values.invoiceCountry, language),
+    invoiceCity: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
+    // An invoice may go to a country that the shop does not ship to.
+    invoiceCountry: country,
+  };
+}
 
 function lengthBetween(name: 'firstName' | 'lastName' | 'street' | 'city', minimum: number, maximum: number) {
   return (value: string): Message | undefined => {
@@ -82,14 +85,6 @@ function telegram(value: string): Message | undefined {
   if (isLengthValid && /^[A-Za-z0-9_]+$/.test(name)) return undefined;
   const values = { minimum: rules.telegramMinChars, maximum: rules.telegramMaxChars };
   return { key: 'checkout:errors.telegram', values };
-}
-
-function zipCode(value: string): Message | undefined {
-  const zip = value.trim();
-  const isLengthValid = zip.length >= rules.zipMinChars && zip.length <= rules.zipMaxChars;
-  if (isLengthValid && /^[A-Za-z0-9 -]+$/.test(zip)) return undefined;
-  const values = { minimum: rules.zipMinChars, maximum: rules.zipMaxChars };
-  return { key: 'checkout:errors.zipCode', values };
 }
 
 function country(code: string): Message | undefined {

@@ -9,7 +9,7 @@ const mint = anAdminProduct({ id: 13, translatedName: 'Noord Мята', price: 5
 const main = adminMain;
 const quantity = () => main().getByRole('spinbutton');
 const shortage = (requested: number, available: number) =>
-  problemResponse(409, 'insufficient_stock', 'Проверьте корзину', {
+  problemResponse(409, 'insufficient_stock', 'Некоторых товаров не хватает на складе.', {
     details: {
       items: [
         { id: 12, name: 'Dauw Манго', reason: 'insufficient_stock', requested, available, price: 17.9 },
@@ -63,7 +63,7 @@ test('STO-03: a shortage is shown at its line with numbers, and the available qu
   await user.type(quantity(), '9{Tab}');
   await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
   expect(await main().findByText('Нужно 9, доступно 5')).toBeDefined();
-  expect(await screen.findByText('Некоторых товаров не хватает на складе')).toBeDefined();
+  expect(await screen.findByText('Некоторых товаров не хватает на складе.')).toBeDefined();
   await user.click(main().getByRole('button', { name: 'Взять 5' }));
   expect(quantity()).toHaveProperty('value', '5');
   expect(main().queryByText('Нужно 9, доступно 5')).toBeNull();
@@ -148,4 +148,5 @@ test('STO-04: errors are those of the checkout, and a rejected order keeps what 
   expect(await main().findByText('Укажите электронную почту')).toBeDefined();
   expect(main().getByText('Добавьте хотя бы один товар')).toBeDefined();
   expect(main().getByText(/^Укажите улицу и дом/)).toBeDefined();
+  expect(main().getByText(/^Укажите индекс в формате 1016\sDX \(Нидерланды\)$/)).toBeDefined();
 });

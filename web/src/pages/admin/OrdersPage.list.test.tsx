@@ -126,6 +126,35 @@ describe('next status', () => {
     expect(within(rowOf('222-333-444')).queryByRole('button', { name: /: заказ/ })).toBeNull();
   });
 
+  test('STO-08: moves the focus to the next order when the order leaves the list', async () => {
+    const orders = [anna, anAdminOrder({ ...boris, status: 'PENDING' })];
+    mockAdminOrders(orders);
+    mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
+      const saved = anAdminOrder({ ...anna, status: body.status, version: 2 });
+      orders[0] = saved;
+      return saved;
+    });
+    const { user } = await openAdminOrders('/admin/orders?status=pending');
+    const next = (number: string) => screen.getAllByRole('button', { name: `В обработку: заказ ${number}` });
+    await user.click(next('123-456-789')[1] as HTMLElement);
+    await waitFor(() => expect(screen.queryByText('123-456-789')).toBeNull());
+    expect(document.activeElement).toBe(next('222-333-444')[1]);
+  });
+
+  test('STO-08: keeps the focus in the row of an order without a next status', async () => {
+    const orders = [anAdminOrder({ ...anna, status: 'SHIPPED' })];
+    mockAdminOrders(orders);
+    mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
+      const saved = anAdminOrder({ ...anna, status: body.status, version: 2 });
+      orders[0] = saved;
+      return saved;
+    });
+    const { user } = await openAdminOrders();
+    await user.click(screen.getAllByRole('button', { name: /^Отметить доставку/ })[1] as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Отметить доставку/ })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: '123-456-789' }));
+  });
+
   test('STO-08: a conflict says what the order is now', async () => {
     mockAdminOrders([anna, boris]);
     mockPatch('/api/v1/admin/orders/{id}/status', () =>
@@ -168,6 +197,35 @@ describe('saved views', () => {
       { views: [other, saved], version: 3 },
     ]);
     expect(await screen.findByRole('button', { name: 'Голландия' })).toBeDefined();
+  });
+
+  test('STO-01: an existing view is replaced only after a question, also one of another window', async () => {
+    mockAdminOrders();
+    const dutch = { name: 'Голландия', query: 'payment=paid' };
+    const other = { name: 'Другое окно', query: 'payment=paid' };
+    mockGet('/api/v1/admin/order-views', { views: [dutch], version: 2 });
+    const sent: { views: unknown; version: number }[] = [];
+    mockPut('/api/v1/admin/order-views', (body) => {
+      sent.push(body);
+      if (body.version === 3) return { ...body, version: 4 };
+      const currentViews = { views: [dutch, other], version: 3 };
+      return problemResponse(409, 'edit_conflict', 'Виды изменены', { details: { currentViews } });
+    });
+    const { user } = await openAdminOrders('/admin/orders?country=NL');
+    await user.click(screen.getByRole('button', { name: 'Виды' }));
+    await user.click(await screen.findByRole('button', { name: /Сохранить текущий вид/ }));
+    const save = within(await dialog('Сохранить вид'));
+    await user.type(save.getByLabelText('Название'), 'голландия{Enter}');
+    expect(await save.findByText(/^Вид «Голландия» уже есть/)).toBeDefined();
+    expect(save.getByRole('button', { name: 'Заменить' })).toBeDefined();
+    expect(sent).toEqual([]);
+    await user.clear(save.getByLabelText('Название'));
+    await user.type(save.getByLabelText('Название'), 'Другое окно{Enter}');
+    expect(await save.findByText(/^Вид «Другое окно» уже есть/)).toBeDefined();
+    expect(save.queryByText('Не удалось сохранить виды')).toBeNull();
+    await user.click(save.getByRole('button', { name: 'Заменить' }));
+    expect(await screen.findByText('Виды сохранены')).toBeDefined();
+    expect(sent.at(-1)).toEqual({ views: [dutch, { name: 'Другое окно', query: 'country=NL' }], version: 3 });
   });
 
   test('STO-01: are renamed and deleted; a name that is taken is an error at its field', async () => {

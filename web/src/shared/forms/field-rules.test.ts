@@ -91,17 +91,3 @@ test('AUTH-03 the errors of a form are in the order of its fields', () => {
     'three',
   ]);
 });
-
-test.each(['', '  ', '1016 DX', '1016dx', '1234', 'SW1A-1AA', '1234567890'])(
-  'PROF-01 the zip code %j is accepted',
-  (zip) => {
-    expect(fieldRules.optionalZip(zip)).toBeUndefined();
-  },
-);
-
-test.each(['123', '12345678901', '10/16', '10_16', '1016 ДХ'])(
-  'PROF-01 the zip code %j is rejected',
-  (zip) => {
-    expect(fieldRules.optionalZip(zip)).toEqual({ key: 'account:errors.invalidZip' });
-  },
-);

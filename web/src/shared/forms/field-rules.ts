@@ -66,15 +66,6 @@ export function maxLength(maximum: number): FieldRule {
   return (value) => checkLength(value.trim(), maximum);
 }
 
-/** The checkout's format of a zip code; optional in the profile. */
-export const optionalZip: FieldRule = (value) => {
-  const zip = value.trim();
-  const hasValidLength = zip.length >= rules.zipMinChars && zip.length <= rules.zipMaxChars;
-  return !zip || (hasValidLength && /^[A-Za-z\d -]+$/.test(zip))
-    ? undefined
-    : { key: 'account:errors.invalidZip' };
-};
-
 /** Rules by field; each gets the value of its field. */
 export type FieldRules<Values> = { [Name in keyof Values]?: (value: Values[Name]) => Message | undefined };
 

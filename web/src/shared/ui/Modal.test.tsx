@@ -37,6 +37,25 @@ test('a dialog that is not dismissable ignores clicks outside and Escape', () =>
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('only the topmost dialog can be closed by the browser', () => {
+  const modals = (isTopOpen: boolean) => (
+    <>
+      <Modal open label="Заказ">
+        <p>Заказ</p>
+      </Modal>
+      <Modal open={isTopOpen} label="Вопрос">
+        <p>Уйти?</p>
+      </Modal>
+    </>
+  );
+  const { rerender } = render(modals(true));
+  const closedBy = () =>
+    [...document.querySelectorAll('dialog')].map((dialog) => dialog.getAttribute('closedby'));
+  expect(closedBy()).toEqual(['none', 'closerequest']);
+  rerender(modals(false));
+  expect(closedBy()).toEqual(['closerequest', 'closerequest']);
+});
+
 test('a late close event does not close a reopened dialog', () => {
   const onClose = vi.fn();
   const modal = (open: boolean) => (

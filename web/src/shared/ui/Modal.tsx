@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { registerModal } from './open-modals';
+import { registerModal, useOpenModals } from './open-modals';
 
 interface ModalProps {
   open: boolean;
@@ -40,6 +40,10 @@ export function Modal({
   // Content is rendered on first open and stays mounted for the closing animation.
   const [opened, setOpened] = useState(open || openInHtml);
   if (open && !opened) setOpened(true);
+  // Chromium closes dialogs that were opened without a user gesture, as after a reload, with one Escape.
+  const isCovered = useOpenModals()
+    .slice(0, -1)
+    .some((modal) => modal === ref.current);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -62,7 +66,7 @@ export function Modal({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       // Older browsers ignore `closedby` and rely on the handlers below.
-      {...{ closedby: dismissable ? 'closerequest' : 'none' }}
+      {...{ closedby: dismissable && !isCovered ? 'closerequest' : 'none' }}
       onCancel={(event) => {
         // An event that cannot be prevented is followed by "close".
         if (event.target !== event.currentTarget || !event.cancelable) return;

@@ -1,6 +1,7 @@
 import type { Profile } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
 import * as fieldRules from '../../../shared/forms/field-rules';
+import { zipMessage } from '../../../shared/forms/zip-code';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { countries, rules } from '../../../shared/rules.gen';
@@ -30,7 +31,7 @@ export function AddressSection({ profile }: { profile: Profile }) {
       fieldRules.validateFields(values, {
         street: fieldRules.maxLength(rules.streetMaxChars),
         apartment: fieldRules.maxLength(rules.apartmentMaxChars),
-        zipCode: fieldRules.optionalZip,
+        zipCode: (zip) => (zip.trim() ? zipMessage(zip, values.country, language) : undefined),
         city: fieldRules.maxLength(rules.nameMaxChars),
       }),
     merge: ({ street, apartment, zipCode, city, country }) => ({
@@ -82,7 +83,15 @@ export function AddressSection({ profile }: { profile: Profile }) {
         <TextInput {...form.field('zipCode')} label={t('fields.zipCode')} autoComplete="postal-code" />
         <TextInput {...form.field('city')} label={t('fields.city')} autoComplete="address-level2" />
       </div>
-      <Select {...form.field('country')} label={t('fields.country')} autoComplete="country">
+      <Select
+        {...form.field('country')}
+        label={t('fields.country')}
+        autoComplete="country"
+        onChange={({ target }) =>
+          // Clears the error of the zip code, which names the previous country.
+          form.setValues({ country: target.value, zipCode: form.values.zipCode })
+        }
+      >
         <option value="">{t('fields.noCountry')}</option>
         {localizeCountries(countryOptions, language).map(({ code, name }) => (
           <option key={code} value={code}>

@@ -62,7 +62,10 @@ export function DeliveryFields({ form, currentCountry }: DeliveryFieldsProps) {
         countries={countries}
         value={form.values.country}
         error={form.field('country').error}
-        onChange={(country) => form.setValues(countryValues(form.values, country))}
+        onChange={(country) =>
+          // Clears the error of the zip code, which names the previous country.
+          form.setValues({ ...countryValues(form.values, country), zipCode: form.values.zipCode })
+        }
       />
       <TextInput {...form.field('postBox')} label={t('address.postBox')} autoComplete="off" optional />
       <Checkbox

@@ -65,11 +65,6 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
       queryClient.setQueryData<AdminOrderDetails>(queryKey, (cached) => cached && { ...cached, ...current });
     },
     fieldOf,
-    // The server's message is for customers with a cart.
-    rejectionToast: ({ code }) => {
-      if (code === 'insufficient_stock') return Promise.resolve({ text: t('errors.shortage') });
-      return code === 'product_unavailable' ? Promise.resolve({ text: t('errors.unavailable') }) : undefined;
-    },
     texts: { saveError: t('edit.saveError'), validationError: t('edit.check') },
   });
 

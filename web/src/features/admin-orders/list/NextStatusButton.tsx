@@ -1,6 +1,8 @@
+import { type ComponentProps, useRef } from 'react';
 import type { AdminOrder } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Button } from '../../../shared/ui/Button';
+import { useFocusFallback } from '../../admin-frame';
 import styles from '../OrderTable.module.css';
 import { nextStatus } from '../order-model';
 import type { useNextStatus } from './use-next-status';
@@ -22,15 +24,25 @@ export function NextStatusButton({
   if (next === order.status || next === 'PENDING' || next === 'CANCELLED') return null;
   const text = t(texts[next]);
   return (
-    <Button
-      size="sm"
-      variant="secondary"
-      className={styles.next}
+    <RowButton
       loading={savingId === order.id}
       aria-label={t('nextStatus.of', { action: text, number: order.orderNumber })}
       onClick={() => advance(order, next)}
     >
       {text}
-    </Button>
+    </RowButton>
   );
+}
+
+/** Passes its focus to the link of the row. With its name, the table finds it in the next row. */
+function RowButton(props: ComponentProps<typeof Button>) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useFocusFallback(ref, findRowLink);
+  return (
+    <Button {...props} ref={ref} name="next-status" size="sm" variant="secondary" className={styles.next} />
+  );
+}
+
+function findRowLink(button: HTMLElement): HTMLElement | null | undefined {
+  return button.closest('tr')?.querySelector<HTMLElement>('a');
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError, getProblem, problemDetail } from '../../../shared/api/api-error';
+import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import type { LineProblem, PlacedOrder, StaffOrder } from '../../../shared/api/types';
 import { readDraft, saveDraft } from '../../../shared/forms/drafts';
 import { type FormError, toFormError } from '../../../shared/forms/form-error';
@@ -40,24 +40,14 @@ export function usePlaceOrder() {
 
 export function toPlaceError(error: unknown): FormError {
   const problem = getProblem(error);
-  switch (error instanceof ApiError ? error.code : undefined) {
-    case 'insufficient_stock':
-      return { message: { key: 'fulfillment:errors.shortage' } };
-    case 'product_unavailable':
-      return { message: { key: 'fulfillment:errors.unavailable' } };
-    case 'price_changed':
-      return { message: { key: 'fulfillment:errors.pricesChanged' } };
-    case 'idempotency_key_reused': {
-      const number = problemDetail(problem, 'orderNumber') ?? '—';
-      return { message: { key: 'fulfillment:errors.alreadyPlaced', values: { number } } };
-    }
-    default: {
-      if (!isOrderRejected(error)) return { message: { key: 'fulfillment:errors.noResponse' } };
-      const formError = toFormError(error, { key: 'fulfillment:errors.placeFailed' });
-      const fields = Object.entries(formError.fields ?? {}).map(([path, text]) => [fieldOf(path), text]);
-      return { ...formError, fields: Object.fromEntries(fields) };
-    }
+  if (problem?.code === 'idempotency_key_reused') {
+    const number = problemDetail(problem, 'orderNumber') ?? '—';
+    return { message: { key: 'fulfillment:errors.alreadyPlaced', values: { number } } };
   }
+  if (!isOrderRejected(error)) return { message: { key: 'fulfillment:errors.noResponse' } };
+  const formError = toFormError(error, { key: 'fulfillment:errors.placeFailed' });
+  const fields = Object.entries(formError.fields ?? {}).map(([path, text]) => [fieldOf(path), text]);
+  return { ...formError, fields: Object.fromEntries(fields) };
 }
 
 function currentKey(): string {

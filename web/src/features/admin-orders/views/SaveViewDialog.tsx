@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { FormSubmitError } from '../../../shared/forms/form-error';
 import { useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { staffRules } from '../../../shared/staff-rules.gen';
@@ -21,27 +23,39 @@ export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('admin');
   const notify = useNotify();
   const { views = [], save } = useOrderViews();
+  /** The existing view that the next submit replaces. */
+  const [replaced, setReplaced] = useState<string>();
   const form = useForm({
     initialValues: { name: '' },
     validate: ({ name }) => (name.trim() ? {} : { name: { text: t('orderViews.nameRequired') } }),
     onSubmit: async ({ name }) => {
-      await save.mutateAsync(saveView({ name, query }));
+      await save.mutateAsync((current) => {
+        const existing = findView(current, name);
+        setReplaced(existing?.name);
+        if (existing && existing.name !== replaced) {
+          const message = { text: t('orderViews.replaces', { name: existing.name }) };
+          throw new FormSubmitError({ message, fields: { name: message } });
+        }
+        return saveView({ name, query })(current);
+      });
       notify(t('orderViews.saved'), { type: 'success', detail: name.trim() });
       onClose();
     },
     toError: () => ({ message: { text: t('orderViews.saveError') } }),
   });
-  const isReplaced = findView(views, form.values.name) !== undefined;
+  const isReplaced = replaced !== undefined && findView(views, form.values.name)?.name === replaced;
   return (
     <Dialog open={open} busy={form.submitting} onClose={onClose} title={t('orderViews.saveTitle')}>
       <form {...form.form} className={styles.form}>
         <TextInput
           {...form.field('name')}
           label={t('orderViews.name')}
-          hint={isReplaced ? t('orderViews.replaces') : undefined}
           maxLength={staffRules.orderViewNameMaxChars}
         />
-        <RequestError error={save.error} text={t('orderViews.saveError')} />
+        <RequestError
+          error={save.error instanceof FormSubmitError ? null : save.error}
+          text={t('orderViews.saveError')}
+        />
         <div className={styles.actions}>
           <Button variant="secondary" disabled={form.submitting} onClick={onClose}>
             {t('orderViews.cancel')}

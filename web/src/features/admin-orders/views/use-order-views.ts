@@ -17,26 +17,26 @@ function putViews(api: Api, { views, version }: OrderViews): Promise<OrderViews>
   return unwrap(api.PUT('/api/v1/admin/order-views', { body: { views, version } }));
 }
 
-/** Applies a change; views that were saved in another window in the meantime are kept. */
-async function changeViews(api: Api, current: OrderViews, change: ViewChange): Promise<OrderViews> {
-  try {
-    return await putViews(api, { ...current, views: change(current.views) });
-  } catch (error) {
-    const newer = problemDetail(getProblem(error), 'currentViews');
-    if (!newer) throw error;
-    return putViews(api, { ...newer, views: change(newer.views) });
-  }
-}
-
 /** The saved views of the administrator. */
 export function useOrderViews() {
   const api = useApi();
   const queryClient = useQueryClient();
   const query = useQuery(orderViewsQuery(api));
-  const save = useMutation({
-    mutationFn: async (change: ViewChange) =>
-      changeViews(api, query.data ?? (await queryClient.fetchQuery(orderViewsQuery(api))), change),
-    onSuccess: (saved) => queryClient.setQueryData(adminQueryKeys.orderViews, saved),
-  });
+  const cacheViews = (views: OrderViews) => queryClient.setQueryData(adminQueryKeys.orderViews, views);
+
+  /** Applies a change; views that were saved in another window in the meantime are kept. */
+  async function changeViews(change: ViewChange): Promise<OrderViews> {
+    const current = query.data ?? (await queryClient.fetchQuery(orderViewsQuery(api)));
+    try {
+      return await putViews(api, { ...current, views: change(current.views) });
+    } catch (error) {
+      const newer = problemDetail(getProblem(error), 'currentViews');
+      if (!newer) throw error;
+      cacheViews(newer);
+      return putViews(api, { ...newer, views: change(newer.views) });
+    }
+  }
+
+  const save = useMutation({ mutationFn: changeViews, onSuccess: cacheViews });
   return { views: query.data?.views, error: query.error, save };
 }

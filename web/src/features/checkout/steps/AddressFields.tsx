@@ -1,7 +1,7 @@
+import { zipExample } from '../../../shared/forms/zip-code';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
 import type { CheckoutFields } from '../use-checkout';
-import { countriesWithoutZip, zipExamples } from '../zip-examples';
 import styles from './Steps.module.css';
 
 const fieldNames = {
@@ -33,10 +33,8 @@ export function AddressFields({ form, section, cityKeyHint }: AddressFieldsProps
   const { t } = useTranslation(['checkout', 'account']);
   const names = fieldNames[section];
   const country = form.values[names.country];
-  const example = zipExamples[country];
-  const zipHint = countriesWithoutZip.includes(country)
-    ? t('address.zipNone')
-    : example && t('address.zipExample', { example });
+  const example = zipExample(country);
+  const zipHint = example ? t('address.zipExample', { example }) : country && t('address.zipNone');
   return (
     <>
       <div className={styles.streetAndApartment}>

@@ -20,7 +20,10 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
         countries={useCountries().deliveryCountries}
         value={form.values.country}
         error={form.field('country').error}
-        onChange={(country) => form.setValues(countryValues(form.values, country))}
+        onChange={(country) =>
+          // Clears the error of the zip code, which names the previous country.
+          form.setValues({ ...countryValues(form.values, country), zipCode: form.values.zipCode })
+        }
       />
       <TextInput
         {...form.field('postBox')}

@@ -26,7 +26,10 @@ export function InvoiceFields({ form }: { form: CheckoutFields }) {
         countries={countries}
         value={form.values.invoiceCountry}
         error={form.field('invoiceCountry').error}
-        onChange={(invoiceCountry) => form.setValues({ invoiceCountry })}
+        onChange={(invoiceCountry) =>
+          // Clears the error of the zip code, which names the previous country.
+          form.setValues({ invoiceCountry, invoiceZipCode: form.values.invoiceZipCode })
+        }
       />
     </fieldset>
   );

@@ -1,0 +1,35 @@
+import { localizeCountries } from '../countries';
+import type { Language } from '../i18n/languages';
+import { rules } from '../rules.gen';
+import { latinLookalikes, zipExamples } from '../zip-examples.gen';
+import type { Message } from './messages';
+
+/** An example of the country; none for countries without zip codes. */
+export function zipExample(country: string): string | undefined {
+  return zipExamples[country]?.[0]?.replace(' ', '\u00a0');
+}
+
+/** Checks a zip code by the formats of its country. The server applies the same rules and stores the canonical form. */
+export function zipMessage(value: string, country: string, language: Language): Message | undefined {
+  const typed = value.trim();
+  const examples = zipExamples[country];
+  if (!examples) {
+    const isLengthValid = typed.length >= rules.zipMinChars && typed.length <= rules.zipMaxChars;
+    return isLengthValid && /^[A-Za-z\d -]+$/.test(typed) ? undefined : { key: 'checkout:errors.zipCode' };
+  }
+  const zip = typed.toUpperCase().replace(/[А-Я]/g, (letter) => latinLookalikes[letter] ?? letter);
+  // "NL-1016 DX", "D-10115"
+  const prefix = new RegExp(`^${country.slice(0, 1)}(?:${country.slice(1)})?[ -]`);
+  const shapes = [shapeOf(zip), shapeOf(zip.replace(prefix, ''))];
+  if (examples.some((example) => shapes.includes(shapeOf(example)))) return undefined;
+  const values = {
+    example: zipExample(country) ?? '',
+    country: localizeCountries([country], language)[0]?.name ?? country,
+  };
+  return { key: 'checkout:errors.zipFormat', values };
+}
+
+/** "1016 DX" → "9999AA" */
+function shapeOf(zip: string): string {
+  return zip.replace(/[ -]/g, '').replace(/\d/g, '9').replace(/[A-Z]/g, 'A');
+}

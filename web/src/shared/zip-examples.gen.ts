@@ -1,0 +1,50 @@
+// Generated from crates/domain/src/zip_code.rs by `make generate`. Do not edit.
+
+/** Examples of all formats of a country, the usual one first. */
+export const zipExamples: Partial<Record<string, readonly string[]>> = {
+  RU: ['101000'],
+  UA: ['01001'],
+  BY: ['220030'],
+  KZ: ['050000', 'A05A0B1'],
+  US: ['10001', '10001-1234'],
+  GB: ['SW1A 1AA', 'SE1 9GF', 'EH12 5HD', 'M1 1AE', 'M60 1NW', 'W1A 0AX'],
+  DE: ['10115'],
+  FR: ['75001'],
+  IT: ['00184'],
+  ES: ['28013'],
+  PT: ['1000-001'],
+  NL: ['1016 DX'],
+  BE: ['1000'],
+  CH: ['8001'],
+  AT: ['1010'],
+  PL: ['00-001'],
+  CZ: ['110 00'],
+  SK: ['811 01'],
+  HU: ['1051'],
+  RO: ['010011'],
+  BG: ['1000'],
+  GR: ['105 57'],
+  TR: ['34110'],
+  IL: ['9414001', '94140'],
+  SA: ['11564', '11564-1234'],
+  CN: ['100000'],
+  JP: ['100-0001'],
+  KR: ['03187'],
+  IN: ['110001'],
+};
+
+/** Latin letters by the Cyrillic ones that look like them. */
+export const latinLookalikes: Partial<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: 'O',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+};
