@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconAlert } from '../../shared/ui/icons';
 import { IconRefresh } from '../../shared/ui/page-icons';
 import { useCartStore, withLines } from '../cart';
-import { fetchOrderAgain } from './api';
+import { fetchOrderAgain, orderWithdrawalQuery } from './api';
 import { Card } from './OrderCards';
 import { withdrawalPath } from './order-model';
 
@@ -21,13 +21,16 @@ interface OrderActionsProps {
   accessKey: string | undefined;
 }
 
-/** Ordering again, and withdrawing from the order. */
+/** Ordering again, and withdrawing from what was not withdrawn yet. */
 export function OrderActions({ order, accessKey }: OrderActionsProps) {
   const { t } = useTranslation('orders');
+  const { data } = useQuery(orderWithdrawalQuery(useApi(), order.id, accessKey));
+  // The form must stay reachable if the query fails.
+  const isAllWithdrawn = data?.items.length === 0;
   return (
     <Card title={t('order.actions')}>
       <OrderAgainButton order={order} accessKey={accessKey} />
-      {order.status !== 'CANCELLED' && (
+      {order.status !== 'CANCELLED' && !isAllWithdrawn && (
         <>
           <ButtonLink variant="outline" block to={withdrawalPath(order.id, accessKey)}>
             {t('order.withdraw')}
