@@ -1,4 +1,4 @@
-import { getAsAdmin, openAdmin, sendAsAdmin } from '../support/admin.ts';
+import { openAdmin, sendAsAdmin } from '../support/admin.ts';
 import { afterSaleTexts } from '../support/after-sale-texts.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { cartLine } from '../support/cart.ts';
@@ -97,10 +97,6 @@ for (const language of ['ru', 'en'] as const) {
       texts,
     }) => {
       const line = await cartLine(request, 'kade-base-70');
-      const saved = await getAsAdmin<Record<string, unknown>>(request, `products/${line.id}`);
-      const { name, price, categoryId, stock } = saved;
-      const input = { name, price, categoryId, stock, withdrawalExempt: true };
-      await sendAsAdmin(request, 'PUT', `products/${line.id}`, input);
       await page.goto(`/product/${line.id}`);
       await expect(page.getByText(texts.products.withdrawalExempt)).toBeVisible();
       const customer = await registerCustomer(request);

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { NewWithdrawal } from '../shared/api/types';
-import { anOrderWithdrawal } from '../testing/builders';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 import { storeTestSession } from '../testing/stored-session';
+import { anOrderWithdrawal, aSentWithdrawal } from '../testing/withdrawal-builders';
 
 const page = () => within(screen.getByRole('main'));
 const field = (name: string | RegExp) => page().getByLabelText<HTMLInputElement>(name);
@@ -165,5 +165,30 @@ describe('withdrawal form of an order', () => {
     await openForm('/withdrawal?order=18');
     expect(page().getByText(/^Не удалось загрузить заказ/)).toBeDefined();
     expect(field('Номер заказа').value).toBe('');
+  });
+
+  test('WDR-01 after an earlier withdrawal, the form offers what is left', async () => {
+    storeTestSession();
+    mockGet('/api/v1/orders/{id}/withdrawal', anOrderWithdrawal({ withdrawals: [aSentWithdrawal()] }));
+    const { user } = await openForm('/withdrawal?order=17');
+    expect(page().getByText(/^Вы уже отправили отказ W-123-456-788/)).toBeDefined();
+    expect(page().getByRole('radio', { name: 'От всего, что осталось' })).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    expect(await page().findByText(/^Dauw Манго, 2\sшт\.$/)).toBeDefined();
+    expect(page().queryByText(/^весь заказ/)).toBeNull();
+  });
+
+  test('WDR-01 a guest who has withdrawn from everything gets a link to the order instead of the form', async () => {
+    mockGet('/api/v1/withdrawals/terms', terms);
+    mockGet(
+      '/api/v1/orders/{id}/withdrawal',
+      anOrderWithdrawal({ items: [], withdrawals: [aSentWithdrawal()] }),
+    );
+    await openPage('/withdrawal?order=17#key=secret');
+    expect(await page().findByText(/^Вы уже отказались от всех товаров/)).toBeDefined();
+    expect(page().getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toBe(
+      '/order/17#key=secret',
+    );
+    expect(page().queryByRole('button', { name: 'Продолжить' })).toBeNull();
   });
 });

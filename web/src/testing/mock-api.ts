@@ -11,6 +11,7 @@ import {
   someSettings,
   someSuggestions,
 } from './builders';
+import { anOrderWithdrawal } from './withdrawal-builders';
 
 // Mock API whose responses must match the OpenAPI schema.
 
@@ -117,6 +118,7 @@ export const mockServer = setupServer(
   getHandler('/api/v1/orders/user', []),
   getHandler('/api/v1/orders/user/addresses', []),
   getHandler('/api/v1/orders/user/phones', []),
+  getHandler('/api/v1/orders/{id}/withdrawal', anOrderWithdrawal()),
   getHandler('/api/v1/admin/orders/latest', {
     latestId: null,
     staffActions: 0,

@@ -13,6 +13,7 @@ use crate::language::Language;
 use crate::money::Cents;
 use crate::rules::NOTE_MAX_CHARS;
 use crate::validation::ValidationError;
+use crate::withdrawals::WithdrawalRecord;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderRecord {
@@ -60,6 +61,8 @@ pub struct OrderDetails {
     pub emails: Vec<OrderEmail>,
     /// Invoices and credit notes, oldest first.
     pub invoices: Vec<Invoice>,
+    /// Oldest first.
+    pub withdrawals: Vec<WithdrawalRecord>,
 }
 
 /// Identified by the email, which is unique and does not change.

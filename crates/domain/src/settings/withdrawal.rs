@@ -55,14 +55,14 @@ impl Default for WithdrawalSettings {
                 ru: "Вы можете отказаться от заказа без объяснения причин с момента оформления и в течение 14 дней после доставки. \
                      Заполните форму: мы сразу пришлём подтверждение на почту.\n\n\
                      Отправьте товары обратно не позднее чем через 14 дней после отказа. Деньги мы вернём в течение 14 дней: за товары \
-                     и за обычную доставку. Возврат оплачиваете вы, если мы не договорились иначе.\n\n\
+                     и за обычную доставку. Пересылку оплачивает магазин: мы пришлём этикетку для обратной отправки.\n\n\
                      Товары в запечатанной упаковке, которые нельзя вернуть после вскрытия из соображений гигиены и здоровья, отмечены в \
                      каталоге и в заказе: если упаковка вскрыта, отказаться от них нельзя."
                     .to_owned(),
                 en: "You may withdraw from your order without giving a reason, from the moment you place it until 14 days after delivery. \
                      Fill in the form and we will confirm it by email at once.\n\n\
                      Send the goods back within 14 days of your withdrawal. We refund the goods and standard shipping within 14 days. \
-                     You bear the cost of returning the goods unless we agree otherwise.\n\n\
+                     We pay for return shipping and send you a return label.\n\n\
                      Sealed goods that cannot be returned for health or hygiene reasons once unsealed are marked in the catalog and in \
                      your order: after the seal is broken, you can no longer withdraw from them."
                     .to_owned(),
@@ -80,6 +80,12 @@ mod tests {
         let settings = WithdrawalSettings::default().validate().unwrap();
         assert_eq!(settings, WithdrawalSettings::default());
         assert!(settings.days == 14 && settings.covers("NL") && settings.covers("NO") && !settings.covers("US"));
+    }
+
+    #[test]
+    fn wdr_02_info_03_shop_pays_for_the_return_as_on_the_returns_page() {
+        let LocalizedText { ru, en } = WithdrawalSettings::default().text;
+        assert!(ru.contains("Пересылку оплачивает магазин") && en.contains("We pay for return shipping"), "{ru} {en}");
     }
 
     #[test]

@@ -1,32 +1,10 @@
 //! Withdrawals in the admin.
 
 use super::period::Period;
-use super::request::WithdrawalItem;
-use super::state::{WithdrawalId, WithdrawalState};
+use super::record::WithdrawalRecord;
+use super::state::WithdrawalState;
 use crate::clock::Timestamp;
-use crate::language::Language;
-use crate::orders::{Order, OrderId, StaffMember};
-
-/// A stored withdrawal. Name, email and message are empty once it is anonymized.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WithdrawalRecord {
-    pub id: WithdrawalId,
-    /// What the consumer quotes, such as `W-123-456-788`.
-    pub reference: String,
-    /// `None` if no order has this number and email.
-    pub order_id: Option<OrderId>,
-    pub order_number: String,
-    pub name: String,
-    pub email: String,
-    pub items: Vec<WithdrawalItem>,
-    pub message: Option<String>,
-    pub language: Language,
-    pub state: WithdrawalState,
-    pub version: i64,
-    pub created_at: Timestamp,
-    pub updated_at: Timestamp,
-    pub is_anonymized: bool,
-}
+use crate::orders::{Order, StaffMember};
 
 /// A withdrawal with its order and the period at the time of the request.
 #[derive(Debug, Clone, PartialEq, Eq)]

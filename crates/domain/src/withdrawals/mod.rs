@@ -2,10 +2,12 @@
 
 mod admin;
 mod period;
+mod record;
 mod request;
 mod state;
 
-pub use admin::{StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent, WithdrawalRecord};
+pub use admin::{StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent};
 pub use period::{Period, PeriodState};
+pub use record::{WithdrawalRecord, remaining_lines};
 pub use request::{NewWithdrawal, WithdrawalItem};
 pub use state::{WithdrawalId, WithdrawalState};

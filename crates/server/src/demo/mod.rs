@@ -75,6 +75,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn wdr_02_demo_goods_that_cannot_be_returned_once_unsealed_are_exempt() {
+        let demo: DemoCatalog = serde_json::from_slice(&Demo::get("catalog.json").unwrap().data).unwrap();
+        let products = demo.into_import(&HashMap::new()).products;
+        let is_exempt =
+            |slug: &str| products.iter().map(|import| &import.product.values).find(|values| values.slug == slug).unwrap().withdrawal_exempt;
+        assert!(["noord-peach", "dauw-mango", "halm-ice", "veld-coil-08"].into_iter().all(is_exempt));
+        assert!(!["veld-one-graphite", "kade-cable"].into_iter().any(is_exempt));
+    }
+
     /// The canvas width of an extended `WebP` file.
     fn canvas_width(file: &[u8]) -> u32 {
         assert_eq!(&file[12..16], b"VP8X");

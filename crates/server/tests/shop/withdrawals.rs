@@ -221,6 +221,37 @@ on_both_databases! {
         assert_eq!((stock(&test.db, id).await, anna.get(&format!("/orders/{}", order["id"])).await.ok_json()["status"].clone()), (7, json!("PENDING")), "nothing changes by itself");
     }
 
+    async fn wdr_01_order_shows_its_withdrawals_and_the_form_offers_only_what_is_left(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [first, second] = add_products(&shop.db, [9, 9]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let order = anna.post("/orders", &order_body(&[(first, 3), (second, 1)])).await.json();
+        let (form, card) = (format!("/orders/{}/withdrawal", order["id"]), format!("/admin/orders/{}", order["id"]));
+        let left = async || {
+            let options = anna.get(&form).await.ok_json();
+            options["items"].as_array().unwrap().iter().map(|item| (item["id"].as_i64().unwrap(), item["quantity"].as_i64().unwrap())).collect::<Vec<_>>()
+        };
+        assert_eq!(left().await, [(first.0, 3), (second.0, 1)]);
+        assert!(admin.get(&card).await.ok_json().get("withdrawals").is_none());
+
+        let whole = withdrawal(order["orderNumber"].as_str().unwrap());
+        let part = with_fields(whole.clone(), &json!({ "items": [{ "id": first.0, "quantity": 2 }] }));
+        let receipt = shop.client().post("/withdrawals", &part).await.json();
+        assert_eq!(left().await, [(first.0, 1), (second.0, 1)]);
+        let sent = json!({ "reference": receipt["reference"], "createdAt": receipt["createdAt"], "state": "new", "items": [{ "id": first.0, "quantity": 2 }] });
+        assert_eq!(anna.get(&form).await.ok_json()["withdrawals"], json!([sent]));
+        assert_eq!(admin.get(&card).await.ok_json()["withdrawals"], json!([with_fields(sent, &json!({ "id": 1 }))]));
+
+        for _ in 0..2 {
+            assert_eq!(anna.post("/withdrawals", &whole).await.status, 201, "every declaration is acknowledged");
+            assert_eq!(left().await, []);
+        }
+        for id in [2, 3] {
+            admin.put(&format!("/admin/withdrawals/{id}/state"), &json!({ "state": "rejected" })).await.ok_json();
+        }
+        assert_eq!(left().await, [(first.0, 1), (second.0, 1)], "rejected withdrawals do not count");
+    }
+
     async fn wdr_02_info_04_finished_withdrawals_are_anonymized_after_the_retention_period(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let admin = shop.admin_client().await;

@@ -1,7 +1,7 @@
 //! Shows what can be withdrawn from an order, to its owner or to a guest with its access key (WDR-02).
 
-use nevel_domain::orders::{Order, OrderId};
-use nevel_domain::withdrawals::{Period, WithdrawalRecord};
+use nevel_domain::orders::{Order, OrderId, OrderLine};
+use nevel_domain::withdrawals::{Period, WithdrawalRecord, remaining_lines};
 use nevel_storage::withdrawals::query;
 
 use crate::actor::Actor;
@@ -12,6 +12,8 @@ use crate::shop::Shop;
 
 pub struct WithdrawalOptions {
     pub order: Order,
+    /// The lines with the units that can still be withdrawn.
+    pub lines: Vec<OrderLine>,
     /// Days after delivery.
     pub days: u32,
     pub period: Period,
@@ -24,5 +26,6 @@ pub async fn show_options(shop: &Shop, actor: Option<Actor>, key: Option<&str>, 
     let settings = read_settings(shop).await?.withdrawal;
     let period = Period::of(&order, &settings, shop.clock.now());
     let withdrawals = query::of_order(shop.db.reader(), id).await?;
-    Ok(WithdrawalOptions { order, days: settings.days, period, withdrawals })
+    let lines = remaining_lines(&order.lines, &withdrawals);
+    Ok(WithdrawalOptions { order, lines, days: settings.days, period, withdrawals })
 }

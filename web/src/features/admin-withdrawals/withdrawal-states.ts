@@ -8,14 +8,6 @@ export const allStates = [
   'rejected',
 ] as const satisfies WithdrawalState[];
 
-export const stateTones = {
-  new: 'accent',
-  accepted: 'info',
-  goodsReceived: 'warning',
-  refunded: 'success',
-  rejected: 'mist',
-} as const satisfies Record<WithdrawalState, string>;
-
 export function parseState(text: string | null): WithdrawalState | undefined {
   return allStates.find((state) => state === text);
 }

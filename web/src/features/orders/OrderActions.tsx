@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import type { Order, OrderAgain } from '../../shared/api/types';
@@ -12,7 +12,7 @@ import { IconAlert, IconCircleCheck } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
 import { IconRefresh } from '../../shared/ui/page-icons';
 import { useCartStore, withLines } from '../cart';
-import { fetchOrderAgain } from './api';
+import { fetchOrderAgain, orderWithdrawalQuery } from './api';
 import { Card } from './OrderCards';
 import styles from './OrderPage.module.css';
 import { withdrawalPath } from './order-model';
@@ -22,13 +22,16 @@ interface OrderActionsProps {
   accessKey: string | undefined;
 }
 
-/** Ordering again, and withdrawing from the order. */
+/** Ordering again, and withdrawing from what was not withdrawn yet. */
 export function OrderActions({ order, accessKey }: OrderActionsProps) {
   const { t } = useTranslation('orders');
+  const { data } = useQuery(orderWithdrawalQuery(useApi(), order.id, accessKey));
+  // The form must stay reachable if the query fails.
+  const isAllWithdrawn = data?.items.length === 0;
   return (
     <Card title={t('order.actions')}>
       <OrderAgainButton order={order} accessKey={accessKey} />
-      {order.status !== 'CANCELLED' && (
+      {order.status !== 'CANCELLED' && !isAllWithdrawn && (
         <>
           <ButtonLink variant="outline" block to={withdrawalPath(order.id, accessKey)}>
             {t('order.withdraw')}

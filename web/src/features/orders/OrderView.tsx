@@ -16,6 +16,7 @@ import { AddressCard, ContactCard, InfoCard, ParcelCard, SupportCard } from './O
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
+import { OrderWithdrawals } from './OrderWithdrawals';
 import { useUnavailableProducts } from './use-unavailable-products';
 
 export interface OrderRef {
@@ -63,6 +64,7 @@ function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | 
               {t('order.someUnavailable')}
             </p>
           )}
+          <OrderWithdrawals order={order} accessKey={accessKey} />
         </div>
         <div className={styles.stack}>
           <OrderActions order={order} accessKey={accessKey} />

@@ -3,7 +3,14 @@ import { useEffect } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys, queryScopes } from '../../shared/api/query-keys';
-import type { Order, OrderAgain, OrderRequest, PlacedOrder, PreviousAddress } from '../../shared/api/types';
+import type {
+  Order,
+  OrderAgain,
+  OrderRequest,
+  OrderWithdrawal,
+  PlacedOrder,
+  PreviousAddress,
+} from '../../shared/api/types';
 import { useSession } from '../session';
 
 /** Places an order. Repeating the request with the same idempotency key returns the existing order. */
@@ -24,6 +31,23 @@ export function orderQuery(api: Api, id: number, accessKey: string | undefined) 
         }),
       ),
     // The status may have changed.
+    staleTime: 0,
+  });
+}
+
+/** Withdrawals of an order and what is left to withdraw, for its owner or for a guest with the access key. */
+export function orderWithdrawalQuery(api: Api, id: number, accessKey: string | undefined) {
+  return queryOptions({
+    queryKey: queryKeys.orderWithdrawal(id, accessKey ?? ''),
+    queryFn: ({ signal }): Promise<OrderWithdrawal> =>
+      unwrap(
+        api.GET('/api/v1/orders/{id}/withdrawal', {
+          signal,
+          params: { path: { id } },
+          headers: accessKey ? { 'Order-Key': accessKey } : undefined,
+        }),
+      ),
+    // Staff may have recorded the delivery, or another withdrawal may have been sent.
     staleTime: 0,
   });
 }

@@ -2,6 +2,7 @@ export {
   claimOrder,
   invalidateOrders,
   lastOrderQuery,
+  orderWithdrawalQuery,
   placeOrder,
   usePreviousAddresses,
   usePreviousPhones,

@@ -9,16 +9,18 @@ import { IconClock } from '../../shared/ui/icons';
 export function PeriodNote({ order }: { order: OrderWithdrawal }) {
   const { t } = useTranslation('withdrawal');
   const language = useLanguage();
-  const { state, lastDay, countryCovered, withdrawals } = order;
+  const { state, lastDay, countryCovered, items, withdrawals } = order;
   const when = formatDate(lastDay, language, 'date', 'UTC');
+  const isAllWithdrawn = items.length === 0;
   const isOpen = state === 'open' && countryCovered;
-  const text = !countryCovered
+  const periodText = !countryCovered
     ? t('period.country')
     : state === 'open'
       ? t(lastDay ? 'period.open' : 'period.notDelivered', { when })
       : t(lastDay ? 'period.closed' : 'period.cancelled', { when });
+  const text = isAllWithdrawn ? t('period.allWithdrawn') : periodText;
   return (
-    <AlertBox tone={isOpen ? 'info' : 'warning'} icon={<IconClock />}>
+    <AlertBox tone={isOpen || isAllWithdrawn ? 'info' : 'warning'} icon={<IconClock />}>
       <div>
         <p>{text}</p>
         {withdrawals.map(({ reference, createdAt }) => (

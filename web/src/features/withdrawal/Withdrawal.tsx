@@ -3,11 +3,12 @@ import { useLocation } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { AlertBox } from '../../shared/ui/AlertBox';
+import { ButtonLink } from '../../shared/ui/Button';
 import { IconAlert } from '../../shared/ui/icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
-import type { OrderRef } from '../orders';
+import { type OrderRef, orderPath, orderWithdrawalQuery } from '../orders';
 import { useSession } from '../session';
-import { orderWithdrawalQuery } from './api';
+import { PeriodNote } from './PeriodNote';
 import styles from './Withdrawal.module.css';
 import { WithdrawalForm } from './WithdrawalForm';
 import { type ReceiptState, WithdrawalReceipt } from './WithdrawalReceipt';
@@ -46,6 +47,18 @@ function KnownOrder({ id, accessKey }: { id: number; accessKey?: string }) {
     ...orderWithdrawalQuery(useApi(), id, accessKey),
     enabled: isAllowed,
   });
+  if (data?.items.length === 0) {
+    return (
+      <div className={styles.form}>
+        <PeriodNote order={data} />
+        <div className={styles.actions}>
+          <ButtonLink size="lg" to={orderPath('order', id, accessKey)}>
+            {t('form.toOrder')}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  }
   if (data) return <WithdrawalForm key={id} id={id} accessKey={accessKey} order={data} />;
   if (status === 'unknown' || (isAllowed && isPending)) return <FormSkeleton />;
   return (

@@ -50,11 +50,12 @@ export function WithdrawalFields({ form, order }: WithdrawalFieldsProps) {
   );
 }
 
-/** The whole order, or some of its items. */
+/** The whole order or what is left of it, or some of its items. */
 function Scope({ form, order }: { form: Form<WithdrawalValues>; order: OrderWithdrawal }) {
   const { t } = useTranslation('withdrawal');
   const errorId = useId();
   const { value, error, onChange } = form.field('scope');
+  const allText = order.withdrawals.length > 0 ? 'fields.remaining' : 'fields.wholeOrder';
   return (
     <fieldset className={styles.scope} aria-describedby={error && errorId}>
       <legend>{t('fields.scope')}</legend>
@@ -68,7 +69,7 @@ function Scope({ form, order }: { form: Form<WithdrawalValues>; order: OrderWith
             aria-invalid={error && scope === 'some' ? true : undefined}
             onChange={onChange}
           />
-          {t(scope === 'all' ? 'fields.wholeOrder' : 'fields.someItems')}
+          {t(scope === 'all' ? allText : 'fields.someItems')}
         </label>
       ))}
       {error && (

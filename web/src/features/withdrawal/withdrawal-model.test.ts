@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrderWithdrawal } from '../../testing/builders';
+import { anOrderWithdrawal, aSentWithdrawal } from '../../testing/withdrawal-builders';
 import { chosenItems, initialValues, requestOf, validateWithdrawal } from './withdrawal-model';
 
 const order = anOrderWithdrawal();
@@ -55,4 +55,12 @@ test('WDR-01 the request contains the chosen items, up to the ordered quantity',
     message: 'Не подошло',
   });
   expect(requestOf({ ...values, scope: 'all' }, order).items).toEqual([]);
+});
+
+test('WDR-01 after an earlier withdrawal, the request names everything that is left', () => {
+  const remaining = anOrderWithdrawal({
+    withdrawals: [aSentWithdrawal({ items: [{ id: 13, quantity: 1 }] })],
+    items: [{ id: 12, name: 'Dauw Манго', quantity: 2, img: null, exempt: true }],
+  });
+  expect(requestOf(initialValues(remaining, null), remaining).items).toEqual([{ id: 12, quantity: 2 }]);
 });

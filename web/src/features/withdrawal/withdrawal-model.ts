@@ -59,11 +59,12 @@ export interface ChosenItem {
   quantity: number;
 }
 
-/** The chosen part of an order; empty for the whole order. */
+/** The chosen part of an order; empty for the whole order. After earlier withdrawals, all means what is left. */
 export function chosenItems(values: WithdrawalValues, order: OrderWithdrawal | undefined): ChosenItem[] {
-  if (!order || values.scope !== 'some') return [];
-  return order.items.flatMap(({ id, name, quantity: ordered }) => {
-    const quantity = Math.min(Number(values[quantityField(id)] ?? 0), ordered);
+  const isAll = values.scope !== 'some';
+  if (!order || (isAll && order.withdrawals.length === 0)) return [];
+  return order.items.flatMap(({ id, name, quantity: left }) => {
+    const quantity = isAll ? left : Math.min(Number(values[quantityField(id)] ?? 0), left);
     return quantity > 0 ? [{ id, name, quantity }] : [];
   });
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openAdminPage } from '../../testing/admin';
-import { anAdminWithdrawal } from '../../testing/builders';
 import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
+import { anAdminWithdrawal } from '../../testing/withdrawal-builders';
 
 const late = anAdminWithdrawal({
   id: 6,

@@ -1887,6 +1887,8 @@ export interface components {
             emails: components["schemas"]["OrderEmail"][];
             /** @description Invoices and credit notes, oldest first. */
             invoices: components["schemas"]["Invoice"][];
+            /** @description Oldest first; missing if the buyer has not withdrawn from any part of the order. */
+            withdrawals?: components["schemas"]["AdminOrderWithdrawal"][];
         };
         AdminOrderPage: components["schemas"]["PageBody_AdminOrder"] & {
             /** @description Cursor of the orders after these; missing on the last page. */
@@ -1895,6 +1897,11 @@ export interface components {
             previous?: string;
             /** @description Counts of all orders, independent of the search. */
             statusCounts: components["schemas"]["OrderStatusCounts"];
+        };
+        /** @description A withdrawal of the order that contains it. */
+        AdminOrderWithdrawal: components["schemas"]["SentWithdrawal"] & {
+            /** Format: int64 */
+            id: number;
         };
         AdminProduct: components["schemas"]["Product"] & {
             /** Format: int64 */
@@ -3195,6 +3202,7 @@ export interface components {
             lastDay?: string;
             /** @description Whether the right of withdrawal applies in the country of the order. */
             countryCovered: boolean;
+            /** @description What was not withdrawn yet. Empty if nothing is left. */
             items: components["schemas"]["WithdrawableItem"][];
             /** @description Withdrawals that were sent for this order, oldest first. */
             withdrawals: components["schemas"]["SentWithdrawal"][];
@@ -4308,7 +4316,10 @@ export interface components {
              */
             id: number;
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Units that were not withdrawn yet.
+             */
             quantity: number;
             img?: string | null;
             /** @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. */

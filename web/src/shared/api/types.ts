@@ -59,6 +59,7 @@ export type NewWithdrawal = Schemas['NewWithdrawal'];
 export type WithdrawalReceipt = Schemas['WithdrawalReceipt'];
 export type WithdrawalTerms = Schemas['WithdrawalTerms'];
 export type OrderWithdrawal = Schemas['OrderWithdrawal'];
+export type SentWithdrawal = Schemas['SentWithdrawal'];
 export type AdminWithdrawal = Schemas['AdminWithdrawal'];
 export type AdminWithdrawalDetails = Schemas['AdminWithdrawalDetails'];
 export type AdminWithdrawalPage = Schemas['AdminWithdrawalPage'];

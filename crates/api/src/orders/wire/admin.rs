@@ -16,6 +16,7 @@ use super::order::{OrderBody, OrderStatusBody};
 use super::payment::ParcelInputBody;
 use crate::emails::wire::EmailStateBody;
 use crate::http::input::{Validate, prefix_fields, required_choice, text_or_empty};
+use crate::withdrawals::wire::admin::AdminOrderWithdrawalBody;
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AdminOrder)]
@@ -60,6 +61,10 @@ pub struct AdminOrderDetailsBody {
     pub emails: Vec<OrderEmailBody>,
     /// Invoices and credit notes, oldest first.
     pub invoices: Vec<InvoiceBody>,
+    /// Oldest first; missing if the buyer has not withdrawn from any part of the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub withdrawals: Option<Vec<AdminOrderWithdrawalBody>>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -234,6 +239,7 @@ impl From<OrderRecord> for AdminOrderBody {
 
 impl From<OrderDetails> for AdminOrderDetailsBody {
     fn from(details: OrderDetails) -> Self {
+        let withdrawals: Vec<_> = details.withdrawals.into_iter().map(AdminOrderWithdrawalBody::from).collect();
         Self {
             record: details.record.into(),
             products: details.products.into_iter().map(OrderedProductBody::from).collect(),
@@ -241,6 +247,7 @@ impl From<OrderDetails> for AdminOrderDetailsBody {
             notes: details.notes.into_iter().map(OrderNoteBody::from).collect(),
             emails: details.emails.into_iter().map(OrderEmailBody::from).collect(),
             invoices: InvoiceBody::list(details.invoices),
+            withdrawals: Some(withdrawals).filter(|list| !list.is_empty()),
         }
     }
 }

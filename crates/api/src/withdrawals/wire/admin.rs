@@ -4,12 +4,12 @@ use nevel_domain::orders::{OrderLine, parse_optional_note};
 use nevel_domain::paging::Page;
 use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_domain::withdrawals::{
-    PeriodState, StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent, WithdrawalItem, WithdrawalState,
+    PeriodState, StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent, WithdrawalItem, WithdrawalRecord, WithdrawalState,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::storefront::WithdrawalStateBody;
+use super::storefront::{SentWithdrawalBody, WithdrawalStateBody};
 use crate::http::input::{Validate, required_choice, text_or_empty};
 use crate::http::page::PageBody;
 
@@ -108,6 +108,15 @@ pub struct WithdrawalEventBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub note: Option<String>,
+}
+
+/// A withdrawal of the order that contains it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = AdminOrderWithdrawal)]
+pub struct AdminOrderWithdrawalBody {
+    pub id: i64,
+    #[serde(flatten)]
+    pub withdrawal: SentWithdrawalBody,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -210,6 +219,12 @@ impl From<WithdrawalDetails> for AdminWithdrawalDetailsBody {
     fn from(details: WithdrawalDetails) -> Self {
         let withdrawal = (&details).into();
         Self { withdrawal, history: details.history.into_iter().map(WithdrawalEventBody::from).collect() }
+    }
+}
+
+impl From<WithdrawalRecord> for AdminOrderWithdrawalBody {
+    fn from(record: WithdrawalRecord) -> Self {
+        Self { id: record.id.0, withdrawal: record.into() }
     }
 }
 

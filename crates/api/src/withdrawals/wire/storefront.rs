@@ -190,6 +190,7 @@ pub struct OrderWithdrawalBody {
     pub last_day: Option<String>,
     /// Whether the right of withdrawal applies in the country of the order.
     pub country_covered: bool,
+    /// What was not withdrawn yet. Empty if nothing is left.
     pub items: Vec<WithdrawableItemBody>,
     /// Withdrawals that were sent for this order, oldest first.
     pub withdrawals: Vec<SentWithdrawalBody>,
@@ -201,13 +202,14 @@ pub struct WithdrawableItemBody {
     /// Product ID.
     pub id: i64,
     pub name: String,
+    /// Units that were not withdrawn yet.
     pub quantity: i64,
     pub img: Option<String>,
     /// Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed.
     pub exempt: bool,
 }
 
-#[derive(Serialize, ToSchema)]
+#[derive(Debug, Serialize, ToSchema)]
 #[schema(as = SentWithdrawal)]
 #[serde(rename_all = "camelCase")]
 pub struct SentWithdrawalBody {
@@ -221,7 +223,7 @@ pub struct SentWithdrawalBody {
 
 impl From<WithdrawalOptions> for OrderWithdrawalBody {
     fn from(options: WithdrawalOptions) -> Self {
-        let WithdrawalOptions { order, days, period, withdrawals } = options;
+        let WithdrawalOptions { order, lines, days, period, withdrawals } = options;
         Self {
             order_number: order.number,
             name: format!("{} {}", order.contact.first_name, order.contact.last_name).trim().to_owned(),
@@ -231,7 +233,7 @@ impl From<WithdrawalOptions> for OrderWithdrawalBody {
             delivered_on: order.delivered_on.map(|day| day.to_string()),
             last_day: period.last_day.map(|day| day.to_string()),
             country_covered: period.covers_country,
-            items: order.lines.into_iter().map(WithdrawableItemBody::from).collect(),
+            items: lines.into_iter().map(WithdrawableItemBody::from).collect(),
             withdrawals: withdrawals.into_iter().map(SentWithdrawalBody::from).collect(),
         }
     }

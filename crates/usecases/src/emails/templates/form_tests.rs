@@ -50,7 +50,9 @@ fn wdr_01_emails_contain_content_date_and_time() {
         let content = ["W-123-456-785", "2026-01-15 12:00:00 UTC", "123-456-788", "anna@pochta.example", "Не подошло."];
         assert_email(&withdrawal_receipt(&context), &settings, &content);
         assert_email(&withdrawal_notice(&context), &settings, &content);
-        assert!(render_html(&withdrawal_notice(&context), &settings, SHOP_URL).contains("https://nevel.example/admin/withdrawals/7"));
+        assert!(
+            render_html(&withdrawal_notice(&context), &settings, SHOP_URL).contains("https://nevel.example/admin/withdrawals?withdrawal=7")
+        );
     }
 }
 

@@ -35,6 +35,7 @@ pub fn order_confirmation(context: &TemplateContext, access_key: Option<&str>) -
     blocks.extend(parts::addresses(context, language));
     blocks.push(Block::Heading(localized(language, "Что дальше", "What happens next")));
     blocks.push(Block::Steps(steps(language)));
+    blocks.extend(parts::terms(context, access_key, language));
     blocks.extend(parts::support(context.settings, language));
     EmailContent {
         recipient: Recipient::Buyer,

@@ -85,10 +85,35 @@ pub fn support(settings: &ShopSettings, language: Language) -> Vec<Block> {
     vec![Block::Heading(localized(language, "Остались вопросы?", "Any questions?")), Block::Facts(facts)]
 }
 
-/// The page of the order. The access key of a guest is in the fragment, which browsers do not send, so that it is not logged.
+/// Links to the terms of sale and to the withdrawal form of the order.
+pub fn terms(context: &TemplateContext, access_key: Option<&str>, language: Language) -> [Block; 2] {
+    let form = with_key(format!("{}/withdrawal?order={}", context.shop_url, context.order.id.0), access_key);
+    let facts = vec![
+        Fact {
+            label: localized(language, "Условия", "Terms"),
+            value: localized(language, "Условия продажи", "Terms of sale").to_owned(),
+            link: Some(format!("{}/terms", context.shop_url)),
+        },
+        Fact {
+            label: localized(language, "Отказ", "Withdrawal"),
+            value: localized(language, "Отказаться от заказа", "Withdraw from contract").to_owned(),
+            link: Some(form),
+        },
+    ];
+    [Block::Heading(localized(language, "Условия и отказ от заказа", "Terms and withdrawal")), Block::Facts(facts)]
+}
+
+/// The page of the order.
 pub fn order_link(context: &TemplateContext, access_key: Option<&str>) -> String {
-    let page = format!("{}/order/{}", context.shop_url, context.order.id.0);
-    access_key.map_or(page.clone(), |key| format!("{page}#key={}", percent_encode(key)))
+    with_key(format!("{}/order/{}", context.shop_url, context.order.id.0), access_key)
+}
+
+/// The access key of a guest is in the fragment, which browsers do not send, so that it is not logged.
+fn with_key(page: String, access_key: Option<&str>) -> String {
+    match access_key {
+        Some(key) => format!("{page}#key={}", percent_encode(key)),
+        None => page,
+    }
 }
 
 /// A button that opens the order. Only the hash of a guest's access key is stored, so the link for guests cannot be repeated.

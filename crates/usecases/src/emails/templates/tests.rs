@@ -97,15 +97,16 @@ fn snapshot(name: &str, template: impl Fn(&TemplateContext) -> EmailContent) {
 }
 
 #[test]
-fn order_confirmation_matches_snapshots() {
+fn wdr_01_order_confirmation_with_links_to_terms_and_withdrawal_form_matches_snapshots() {
     snapshot("confirmation", |context| order_confirmation(context, None));
 }
 
 #[test]
-fn guest_confirmation_contains_the_link_with_the_access_key() {
+fn wdr_01_guest_confirmation_contains_the_links_with_the_access_key() {
     let (_, text, html) = render(&order(Language::En), Language::En, |context| order_confirmation(context, Some("a-Key_1")));
     for part in [&text, &html] {
         assert!(part.contains("https://nevel.example/order/41#key=a-Key_1"), "{part}");
+        assert!(part.contains("https://nevel.example/withdrawal?order=41#key=a-Key_1"), "{part}");
         assert!(part.contains("Please do not forward"), "{part}");
     }
 }

@@ -55,7 +55,7 @@ pub fn withdrawal_notice(context: &WithdrawalContext) -> EmailContent {
         Block::Text(assessment(context, language)),
         Block::Button {
             label: localized(language, "Открыть в панели управления", "Open in admin"),
-            link: format!("{}/admin/withdrawals/{}", context.shop_url, withdrawal.id.0),
+            link: format!("{}/admin/withdrawals?withdrawal={}", context.shop_url, withdrawal.id.0),
         },
         Block::Heading(localized(language, "Содержание", "Content")),
     ];

@@ -1,9 +1,10 @@
-//! Loads an order with its products, history, notes and emails.
+//! Loads an order with its products, history, notes, emails, invoices and withdrawals.
 
 use nevel_domain::orders::{EmailState, OrderDetails, OrderEmail, OrderId, OrderRecord};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::emails::outbox::{self, DeliveryState};
 use nevel_storage::orders::{admin_query, invoices};
+use nevel_storage::withdrawals::query;
 use nevel_storage::{Connection, settings};
 
 use crate::emails::kind::EmailKind;
@@ -22,6 +23,7 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
         history: admin_query::history(db, id).await?,
         notes: admin_query::notes(db, id).await?,
         invoices: invoices::list_for_order(db, id).await?,
+        withdrawals: query::of_order(db, id).await?,
         emails,
         record,
     })

@@ -23,6 +23,7 @@ import { OrderLines } from './OrderLines';
 import { OrderNotes } from './OrderNotes';
 import { ParcelSection } from './ParcelSection';
 import { PaymentSection } from './PaymentSection';
+import { WithdrawalsSection } from './WithdrawalsSection';
 
 interface OrderDialogProps {
   /** The order id in the URL. */
@@ -72,6 +73,7 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
       {data ? (
         <div key={data.id} className={styles.card}>
           <OrderFacts order={data} />
+          <WithdrawalsSection order={data} />
           <OrderLines order={data} />
           <PaymentSection order={data} />
           <ParcelSection order={data} />

@@ -10,6 +10,13 @@ import styles from './OrderDialog.module.css';
 
 type Change = AdminOrderDetails['history'][number];
 
+/** A change of the order, or a withdrawal. */
+interface HistoryEntry extends Pick<Change, 'at' | 'by' | 'byEmail' | 'before' | 'after' | 'note'> {
+  key: string;
+  text: string;
+}
+
+/** Changes of the order and withdrawals of the buyer, oldest first. */
 export function OrderHistory({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['admin', 'orders', 'fulfillment']);
   const language = useLanguage();
@@ -37,21 +44,35 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
     if (!from) return t('orderCard.historyCreated');
     return t('orderCard.historyChange', { from: statusText(from), to: statusText(to) });
   };
+  const changes = order.history.map((change) => ({
+    ...change,
+    key: `${change.id}`,
+    text: formatChange(change),
+  }));
+  const withdrawals = (order.withdrawals ?? []).map(({ reference, createdAt }) => ({
+    key: reference,
+    at: createdAt,
+    by: t('orderCard.customer'),
+    text: t('orderCard.withdrawn', { reference }),
+  }));
+  const entries: HistoryEntry[] = [...changes, ...withdrawals].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
   return (
     <section>
       <h3>{t('orderCard.history')}</h3>
-      {order.history.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="muted">{t('orderCard.noHistory')}</p>
       ) : (
         <ol className={styles.entries}>
-          {order.history.map((change) => (
-            <li key={change.id}>
-              <b>{formatChange(change)}</b>
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <b>{entry.text}</b>
               <span className="muted">
-                {formatDate(change.at, language, 'short')} · <Author of={change} />
+                {formatDate(entry.at, language, 'short')} · <Author of={entry} />
               </span>
-              <ChangedValues of={change} />
-              {change.note && <p>{change.note}</p>}
+              <ChangedValues of={entry} />
+              {entry.note && <p>{entry.note}</p>}
             </li>
           ))}
         </ol>
@@ -61,7 +82,7 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
 }
 
 /** The values before and after an action. */
-function ChangedValues({ of: { before, after } }: { of: Change }) {
+function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 'after'> }) {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const language = useLanguage();
   const changes = historyChanges(before, after, {
