@@ -29,7 +29,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'dialog', test: /shared\/ui\/Dialog\b/ },
   {
     name: 'forms',
-    test: /shared\/(?:forms\/(?!use-draft)|ui\/(?:Field|TextInput|Tabs)\b)|features\/account\/(?:api|fields)/,
+    test: /shared\/(?:forms\/(?!use-draft|zip-code)|ui\/(?:Field|TextInput|Tabs)\b)|features\/account\/(?:api|fields)/,
   },
   {
     name: 'orders',
