@@ -62,7 +62,8 @@ pub fn examples(country: &str) -> &'static [&'static str] {
     EXAMPLES.into_iter().find(|(code, _)| *code == country).map_or(&[], |(_, examples)| examples)
 }
 
-/// Returns the canonical form of a typed zip code, or an error with the country. Without known formats, it has 4 to 10 letters, digits, spaces or hyphens.
+/// Returns the canonical form of a typed zip code, or an error with the country. Without known formats, a code has 4 to 10 letters,
+/// digits, spaces or hyphens.
 pub fn parse(input: &str, country: &str) -> Result<String, ValidationError> {
     let country = country::parse(country).unwrap_or_default();
     let invalid = ValidationError::InvalidZip(country);
