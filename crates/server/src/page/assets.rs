@@ -22,6 +22,8 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[exclude = "*.mjs"]
 #[exclude = "*.html.*"]
 #[exclude = "*.json.*"]
+// The API documentation is large and opened by few, so gzip suffices.
+#[exclude = "assets/docs-*.br"]
 struct Web;
 
 /// Templates and metadata for the server, not served as files.
@@ -55,11 +57,12 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     if headers.get(header::IF_NONE_MATCH).is_some_and(|value| etag_matches(value, &etag)) {
         return Some(response(name, &etag, StatusCode::NOT_MODIFIED, None, Body::empty()));
     }
-    let (encoding, body) = match gzipped {
-        Some(_) if accepts_encoding(headers, "br") => ("br", bytes(Web::get(&format!("{name}.br"))?)),
-        Some(file) if accepts_encoding(headers, "gzip") => ("gzip", bytes(file)),
-        Some(file) => ("", decompress(&file)?),
-        None => ("", bytes(Web::get(name)?)),
+    let brotli = Web::get(&format!("{name}.br")).filter(|_| accepts_encoding(headers, "br"));
+    let (encoding, body) = match (brotli, gzipped) {
+        (Some(file), _) => ("br", bytes(file)),
+        (None, Some(file)) if accepts_encoding(headers, "gzip") => ("gzip", bytes(file)),
+        (None, Some(file)) => ("", decompress(&file)?),
+        (None, None) => ("", bytes(Web::get(name)?)),
     };
     Some(response(name, &etag, StatusCode::OK, Some(encoding), Body::from(body)))
 }
