@@ -45,6 +45,12 @@ for (const language of ['ru', 'en'] as const) {
       await expect(open(page).getByText(payment.unpaid, { exact: true })).toBeVisible();
       await open(page).getByRole('button', { name: payment.record }).click();
       await open(page).getByLabel(payment.amount).fill('10');
+      const day = open(page).getByLabel(payment.paidOn);
+      const today = await day.inputValue();
+      await day.fill('2099-01-01');
+      await open(page).getByRole('button', { name: payment.save }).click();
+      await expect(open(page).getByText(texts.account.errors.checkField)).toBeVisible();
+      await day.fill(today);
       await expectNoAxeViolations(page);
       await open(page).getByRole('button', { name: payment.save }).click();
       const partly = new RegExp(interpolate(payment.partly, { amount: '.*10[.,]00.*', total: '.+' }));

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aProfile, someSettings } from '../testing/builders';
+import { aProduct, aProfile, someSettings } from '../testing/builders';
 import {
   ageCheckbox,
   field,
@@ -42,6 +42,15 @@ test('CHK-13 the message about a lost connection disappears when a later check s
     onlineManager.setOnline(true);
   });
   await waitFor(() => expect(alert.textContent).toBe(''));
+});
+
+test('WDR-02 products that cannot be returned once unsealed are named although loading them failed first', async () => {
+  mockAvailability();
+  mockGet('/api/v1/products/id/{id}', () => networkError());
+  await openCheckout('/checkout?step=4');
+  mockGet('/api/v1/products/id/{id}', aProduct({ id: 12, withdrawalExempt: true }));
+  const notice = await page().findByText(/не подлежат возврату/, {}, { timeout: 8_000 });
+  expect(notice.parentElement?.textContent).toContain('Dauw');
 });
 
 test('CHK-11 a preselected country that was switched off is named at its step', async () => {

@@ -10,7 +10,6 @@ import { IconButton } from '../../shared/ui/IconButton';
 import { IconMenu } from '../../shared/ui/icons';
 import { Link, NavLink } from '../../shared/ui/Link';
 import { Logo } from '../../shared/ui/Logo';
-import { whenIdle } from '../../shared/when-idle';
 import styles from './Header.module.css';
 import { LanguageMenu, preloadLanguageMenu } from './LanguageMenu';
 import { SchemeButton } from './SchemeSwitch';
@@ -38,8 +37,11 @@ export function Header() {
   const { t } = useTranslation();
   const { shopName } = useSettings();
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
-  // A menu that could not be loaded is loaded again when it is opened.
-  useEffect(() => whenIdle(() => preloadMenus().catch(() => {})), []);
+  useEffect(() => {
+    // In a task of its own. A menu that could not be loaded is loaded again when it is opened.
+    const timer = setTimeout(() => preloadMenus().catch(() => {}));
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row}`}>

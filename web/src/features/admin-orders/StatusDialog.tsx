@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
@@ -54,6 +54,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const formId = useId();
   const draftKey = `admin.order-status:${order.id}`;
   const [draft = { status: nextStatus(order.status), note: '' }, setDraft] = useDraft<StatusDraft>(
     draftKey,
@@ -142,13 +143,20 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             <Button variant="secondary" disabled={saving} onClick={discardAndClose}>
               {t('statusDialog.cancel')}
             </Button>
-            <Button loading={saving} onClick={() => save({ version: order.version })}>
+            <Button type="submit" form={formId} loading={saving}>
               {t('statusDialog.save')}
             </Button>
           </>
         }
       >
-        <div className={styles.fields}>
+        <form
+          id={formId}
+          className={styles.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save({ version: order.version });
+          }}
+        >
           <RestoredDraftNote draftKey={draftKey} />
           <Select
             label={t('statusDialog.status')}
@@ -210,7 +218,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
               </div>
             )}
           </div>
-        </div>
+        </form>
       </Dialog>
       <ConflictDialog
         open={conflict != null}

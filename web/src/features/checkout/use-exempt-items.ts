@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
-import { unwrap } from '../../shared/api/client';
+import { classifyError } from '../../shared/api/api-error';
+import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import { type CartItem, useCartItems } from '../cart';
 
-/** Items of the cart that are exempt from the right of withdrawal. Those whose product cannot be loaded are left out. */
+const retryDelay = 3_000;
+
+/**
+ * Items of the cart that are exempt from the right of withdrawal. Buyers must know them before they order, so loading is
+ * repeated until it succeeds. Products that no longer exist are left out.
+ */
 export function useExemptItems(): CartItem[] {
   const api = useApi();
   const items = useCartItems();
@@ -12,14 +18,21 @@ export function useExemptItems(): CartItem[] {
   const { data } = useQuery({
     queryKey: queryKeys.withdrawalExempt(ids.join()),
     queryFn: async ({ signal }) => {
-      const products = await Promise.allSettled(
-        ids.map((id) => unwrap(api.GET('/api/v1/products/id/{id}', { params: { path: { id } }, signal }))),
-      );
-      return products.flatMap((product) =>
-        product.status === 'fulfilled' && product.value.withdrawalExempt ? [product.value.id] : [],
-      );
+      const exempt = await Promise.all(ids.map((id) => isExempt(api, id, signal)));
+      return ids.filter((_, index) => exempt[index]);
     },
     enabled: ids.length > 0,
+    refetchInterval: ({ state }) => state.status === 'error' && retryDelay,
   });
   return items.filter(({ id }) => data?.includes(id));
+}
+
+async function isExempt(api: Api, id: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    const product = await unwrap(api.GET('/api/v1/products/id/{id}', { params: { path: { id } }, signal }));
+    return product.withdrawalExempt === true;
+  } catch (error) {
+    if (classifyError(error) === 'notFound') return false;
+    throw error;
+  }
 }
