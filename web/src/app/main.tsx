@@ -84,5 +84,4 @@ const errorHandlers: RootOptions = {
     console.error('React recovered from an error', error);
   },
 };
-// In a task of its own, so that input is handled between the evaluation of the modules and the start.
-setTimeout(() => start().catch(handleFatalError));
+start().catch(handleFatalError);

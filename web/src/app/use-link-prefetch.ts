@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLanguage } from '../shared/i18n/use-language';
-import { whenIdle } from '../shared/when-idle';
 import type { AppServices } from './create-app';
 
 /** Loads code and data of the page of a link that is touched, focused or pointed at. */
@@ -11,15 +10,10 @@ export function useLinkPrefetch(services: Pick<AppServices, 'queryClient' | 'api
   useEffect(() => {
     const controller = new AbortController();
     // The first render does not need it.
-    const cancel = whenIdle(() =>
-      import('./link-prefetch').then(
-        ({ watchLinks }) => watchLinks(() => getContext(), controller.signal),
-        () => {},
-      ),
+    import('./link-prefetch').then(
+      ({ watchLinks }) => watchLinks(() => getContext(), controller.signal),
+      () => {},
     );
-    return () => {
-      cancel();
-      controller.abort();
-    };
+    return () => controller.abort();
   }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signInAddress } from '../features/session';
 import { isAdminQuery, userScopes } from '../shared/api/query-keys';
@@ -17,7 +17,6 @@ export function useSessionSync({
 }: Pick<AppServices, 'session' | 'sessionManager' | 'queryClient'>): void {
   const location = useLocation();
   const navigate = useNavigate();
-  const [, setRestored] = useState(false);
   const goToSignIn = useEffectEvent(() => {
     // The guard of a protected page has already redirected.
     if (location.pathname !== pages.auth.path) void navigate(signInAddress(location));
@@ -28,8 +27,6 @@ export function useSessionSync({
       if (status === 'user') writeLocalStorage(storageKeys.signedInBefore, 'true');
     });
     session.getState().restore();
-    // Components subscribe to the session in effects; an update at this point runs these before the first paint.
-    setRestored(true);
     const onStorage = (event: StorageEvent) => {
       // The key is null when the whole storage was cleared.
       if (event.key === null || authStorageKeys.includes(event.key)) session.getState().restore();

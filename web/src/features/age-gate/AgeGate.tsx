@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
 import type { Language } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -55,8 +46,7 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
 
   const start = useEffectEvent(() => {
     if (document.documentElement.dataset.age === 'ok' || isConfirmed()) confirm();
-    // In a task of its own: making the dialog modal changes the style of the whole page.
-    else startTransition(() => setState('open'));
+    else setState('open');
   });
   useLayoutEffect(() => start(), []);
 

@@ -1,5 +1,6 @@
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { type DocumentKind, documentKinds } from '../documents';
+import { filterParameters } from '../list/order-filter';
 
 export interface PrintParams {
   kind: DocumentKind;
@@ -8,20 +9,7 @@ export interface PrintParams {
   filter: string;
 }
 
-const filterNames = [
-  'search',
-  'status',
-  'waiting',
-  'overdue',
-  'from',
-  'to',
-  'country',
-  'totalFrom',
-  'totalTo',
-  'payment',
-  'sort',
-  'direction',
-];
+const filterNames = ['search', ...filterParameters, 'sort', 'direction'];
 
 /** Reads what to print from the address. */
 export function readPrintParams(parameters: URLSearchParams): PrintParams {
