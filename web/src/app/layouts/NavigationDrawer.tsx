@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCartCount } from '../../features/cart';
 import { CatalogTree } from '../../features/catalog';
 import { useSession } from '../../features/session';
 import { useSettings } from '../../features/settings';
+import { useCloseOnNavigation } from '../../shared/hooks/use-close-on-navigation';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
@@ -27,7 +28,7 @@ export function NavigationDrawer({ open, onClose }: { open: boolean; onClose: ()
   const { t } = useTranslation();
   const { shopName } = useSettings();
   const [inCatalog, setInCatalog] = useState(false);
-  useCloseOnNavigation(onClose);
+  useCloseOnNavigation(open, onClose);
 
   function close() {
     setInCatalog(false);
@@ -109,21 +110,4 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
       )}
     </>
   );
-}
-
-/** Closes the drawer on any navigation, including Back and Forward. */
-function useCloseOnNavigation(onClose: () => void): void {
-  const { key } = useLocation();
-  const previousKey = useRef(key);
-  useEffect(() => {
-    if (previousKey.current === key) return;
-    previousKey.current = key;
-    onClose();
-  }, [key, onClose]);
-
-  // Going back before a page has loaded returns to the current location, whose key does not change.
-  useEffect(() => {
-    window.addEventListener('popstate', onClose);
-    return () => window.removeEventListener('popstate', onClose);
-  }, [onClose]);
 }

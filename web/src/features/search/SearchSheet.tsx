@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useCloseOnNavigation } from '../../shared/hooks/use-close-on-navigation';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { rules } from '../../shared/rules.gen';
@@ -21,7 +21,7 @@ interface SearchSheetProps {
 export function SearchSheet({ open, pageQuery, onClose }: SearchSheetProps) {
   const { t } = useTranslation('search');
   const input = useRef<HTMLInputElement>(null);
-  useCloseOnNavigation(onClose);
+  useCloseOnNavigation(open, onClose);
   // After the dialog has been opened, in the same task as the tap: otherwise phones show no keyboard.
   useLayoutEffect(() => {
     if (open) input.current?.focus();
@@ -71,15 +71,4 @@ function SheetContent({ input, pageQuery, onClose }: SheetContentProps) {
       </div>
     </div>
   );
-}
-
-/** Closes the sheet on any navigation, including Back. */
-function useCloseOnNavigation(onClose: () => void): void {
-  const { key } = useLocation();
-  const previousKey = useRef(key);
-  useEffect(() => {
-    if (previousKey.current === key) return;
-    previousKey.current = key;
-    onClose();
-  }, [key, onClose]);
 }
