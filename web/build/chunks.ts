@@ -17,7 +17,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     // Loaded together after the first paint. The entry contains the name of every chunk, so fewer are smaller.
     name: 'menus',
-    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)|app\/link-prefetch|catalog\/prefetch/,
+    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)|app\/link-prefetch|catalog\/prefetch|hooks\/use-close-on-navigation/,
   },
   // Small parts of the menus that other pages use, too.
   { name: 'menu-parts', test: /shared\/(?:leave-page|ui\/(?:Drawer|MenuList)\b)/ },

@@ -61,6 +61,11 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   const canHydrate = root.dataset.rendered === language && isRenderedPath(window.location.pathname);
+  if (!canHydrate) {
+    // Before the first render. The HTML of the server knows neither, so that hydration must begin without them.
+    services.session.getState().restore();
+    services.cart.getState().restore();
+  }
   startTransition(() => {
     if (canHydrate) hydrateRoot(root, app, errorHandlers);
     else createRoot(root, errorHandlers).render(app);
@@ -84,4 +89,5 @@ const errorHandlers: RootOptions = {
     console.error('React recovered from an error', error);
   },
 };
-start().catch(handleFatalError);
+// In a task of its own, so that input is handled between the evaluation of the modules and the start.
+setTimeout(() => start().catch(handleFatalError));

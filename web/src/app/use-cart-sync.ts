@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCartChangeToasts } from '../features/cart';
 import { queryLanguage } from '../shared/api/query-keys';
 import { defaultLanguage, parseLanguage } from '../shared/i18n/languages';
@@ -6,7 +6,7 @@ import { extractProducts, subscribeToProductUpdates } from '../shared/product-ev
 import { storageKeys } from '../shared/storage-keys';
 import type { AppServices } from './create-app';
 
-/** Restores the cart before the first paint, syncs it with other tabs, and updates it from every loaded product. */
+/** Restores the cart, syncs it with other tabs, and updates it from every loaded product. */
 export function useCartSync({
   cart,
   session,
@@ -14,7 +14,7 @@ export function useCartSync({
 }: Pick<AppServices, 'cart' | 'session' | 'queryClient'>): void {
   const showChangeToasts = useEffectEvent(useCartChangeToasts());
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const restore = () => cart.getState().restore();
     const onStorage = (event: StorageEvent) => {
       // The key is null when the whole storage was cleared.

@@ -9,11 +9,16 @@ export function useLinkPrefetch(services: Pick<AppServices, 'queryClient' | 'api
 
   useEffect(() => {
     const controller = new AbortController();
-    // The first render does not need it.
-    import('./link-prefetch').then(
-      ({ watchLinks }) => watchLinks(() => getContext(), controller.signal),
-      () => {},
+    // In a task of its own: the first render does not need it.
+    const timer = setTimeout(() =>
+      import('./link-prefetch').then(
+        ({ watchLinks }) => watchLinks(() => getContext(), controller.signal),
+        () => {},
+      ),
     );
-    return () => controller.abort();
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
   }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { signInAddress } from '../features/session';
 import { isAdminQuery, userScopes } from '../shared/api/query-keys';
@@ -9,7 +9,7 @@ import type { AppServices } from './create-app';
 
 const authStorageKeys: string[] = [storageKeys.token, storageKeys.refreshToken, storageKeys.user];
 
-/** Restores the session before the first paint, syncs it with other tabs, and starts the token refresh. */
+/** Restores the session, syncs it with other tabs, and starts the token refresh. */
 export function useSessionSync({
   session,
   sessionManager,
@@ -22,7 +22,7 @@ export function useSessionSync({
     if (location.pathname !== pages.auth.path) void navigate(signInAddress(location));
   });
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const unsubscribe = session.subscribe(({ status }) => {
       if (status === 'user') writeLocalStorage(storageKeys.signedInBefore, 'true');
     });

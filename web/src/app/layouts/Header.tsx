@@ -38,8 +38,9 @@ export function Header() {
   const { shopName } = useSettings();
   const [drawer, setDrawer] = useState<'unused' | 'open' | 'closed'>('unused');
   useEffect(() => {
-    // A menu that could not be loaded is loaded again when it is opened.
-    preloadMenus().catch(() => {});
+    // In a task of its own. A menu that could not be loaded is loaded again when it is opened.
+    const timer = setTimeout(() => preloadMenus().catch(() => {}));
+    return () => clearTimeout(timer);
   }, []);
   return (
     <header className={styles.header}>

@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
 import type { Language } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -46,9 +55,10 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
 
   const start = useEffectEvent(() => {
     if (document.documentElement.dataset.age === 'ok' || isConfirmed()) confirm();
-    else setState('open');
+    // In a task of its own: making the dialog modal changes the style of the whole page.
+    else startTransition(() => setState('open'));
   });
-  useLayoutEffect(() => start(), []);
+  useEffect(() => start(), []);
 
   // The browser would focus the first answer, which would favor it.
   useLayoutEffect(() => {
