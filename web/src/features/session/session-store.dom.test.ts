@@ -82,6 +82,16 @@ describe('session store', () => {
     expect(stored()).toEqual([null, null, null]);
   });
 
+  test('SESS-04 the email of an expired session is kept when several requests report it', () => {
+    const store = createSessionStore();
+    store.getState().signIn(authResponse);
+    store.getState().signOut('expired');
+    store.getState().signOut('expired');
+    expect(store.getState().endedEmail).toBe(user.email);
+    store.getState().signOut();
+    expect(store.getState().endedEmail).toBe('');
+  });
+
   test('PROF-02 a new name is stored without changing the tokens', () => {
     const store = createSessionStore();
     store.getState().signIn(authResponse);

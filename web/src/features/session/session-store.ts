@@ -80,7 +80,9 @@ export function createSessionStore(
       set({ session: renamed });
     },
     signOut: (endReason = 'signedOut') => {
-      const endedEmail = endReason === 'expired' ? (get().session?.user.email ?? '') : '';
+      const { session, endedEmail: earlierEmail } = get();
+      // Several requests may find out that the session has expired.
+      const endedEmail = endReason === 'expired' ? (session?.user.email ?? earlierEmail) : '';
       clearSession(storage);
       set({ session: null, status: 'guest', endReason, endedEmail, receivedAt: null });
     },
