@@ -74,9 +74,6 @@ function GlobalEffects({ services }: { services: AppServices }) {
   useCrossTabSync();
   useLinkPrefetch(services);
 
-  // The server's HTML now responds to input.
-  useEffect(() => document.getElementById('root')?.removeAttribute('data-rendered'), []);
-
   useEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = textDirection(language);

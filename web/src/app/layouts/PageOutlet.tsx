@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../ErrorBoundary';
 
@@ -10,6 +10,13 @@ export function PageOutlet() {
       <ErrorBoundary resetKey={pathname}>
         <Outlet />
       </ErrorBoundary>
+      <HydrationEnd />
     </Suspense>
   );
+}
+
+/** React hydrates the page after the layout. Only then does the server's HTML respond to input. */
+function HydrationEnd() {
+  useEffect(() => document.getElementById('root')?.removeAttribute('data-rendered'), []);
+  return null;
 }
