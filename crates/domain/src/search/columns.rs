@@ -136,8 +136,9 @@ pub struct Columns {
     /// The number of the list of categories, from the document's category up to the root.
     pub paths: Vec<u32>,
     pub path_lists: Lists<CategoryId>,
-    /// Positions in the categories of the path.
-    pub positions: Vec<Box<[i64]>>,
+    /// Positions in the categories of the paths, one document after another.
+    positions: Vec<i64>,
+    first_positions: Vec<u32>,
     names: [Texts; 2],
     /// Number of words in the shortest name.
     pub name_words: Vec<u8>,
@@ -161,7 +162,8 @@ impl Columns {
         self.recommended.push(document.recommended_position.unwrap_or(i64::MAX));
         self.available.push(is_available(document.stock, document.purchasable));
         self.paths.push(self.path_lists.intern(&path));
-        self.positions.push(document.categories.iter().map(|category| category.position).collect());
+        self.first_positions.push(u32::try_from(self.positions.len()).unwrap_or(u32::MAX));
+        self.positions.extend(document.categories.iter().map(|category| category.position));
         for (names, language) in self.names.iter_mut().zip(Language::ALL) {
             names.push(&fold(document.name.get(language)));
         }
@@ -178,6 +180,11 @@ impl Columns {
         self.names[usize::from(language == Language::En)].get(document)
     }
 
+    /// The position in the category at this index of the path.
+    pub fn position(&self, document: usize, index: usize) -> i64 {
+        self.positions[self.first_positions[document] as usize + index]
+    }
+
     /// Keeps the documents for which `keep` is set, in the same order.
     pub fn retain(&mut self, keep: &[bool]) {
         fn retain<T>(column: &mut Vec<T>, keep: &[bool]) {
@@ -192,13 +199,19 @@ impl Columns {
             }
             *names = kept;
         }
+        let (mut positions, mut first_positions) = (Vec::new(), Vec::new());
+        for (document, _) in keep.iter().enumerate().filter(|(_, keep)| **keep) {
+            let categories = self.path_lists.all()[self.paths[document] as usize].len();
+            first_positions.push(u32::try_from(positions.len()).unwrap_or(u32::MAX));
+            positions.extend((0..categories).map(|index| self.position(document, index)));
+        }
+        (self.positions, self.first_positions) = (positions, first_positions);
         retain(&mut self.ids, keep);
         retain(&mut self.prices, keep);
         retain(&mut self.created, keep);
         retain(&mut self.recommended, keep);
         retain(&mut self.available, keep);
         retain(&mut self.paths, keep);
-        retain(&mut self.positions, keep);
         retain(&mut self.name_words, keep);
         for filter in &mut self.filters {
             retain(&mut filter.of_document, keep);
@@ -206,10 +219,10 @@ impl Columns {
     }
 
     pub fn memory(&self) -> usize {
-        let positions = self.positions.iter().map(|positions| 16 + size_of_val(&**positions)).sum::<usize>();
+        let positions = self.positions.capacity() * size_of::<i64>();
         let names = self.names.iter().map(Texts::memory).sum::<usize>();
         let filters = self.filters.iter().map(FilterColumn::memory).sum::<usize>();
-        self.ids.capacity() * (4 * size_of::<i64>() + size_of::<u32>() + 2) + positions + names + filters + self.path_lists.memory()
+        self.ids.capacity() * (4 * size_of::<i64>() + 2 * size_of::<u32>() + 2) + positions + names + filters + self.path_lists.memory()
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::columns::{Columns, FilterColumn, Value};
 use super::document::FilterKind;
+use super::document_set::DocumentSet;
 use super::number::FilterNumber;
 use super::request::{AttributeFacet, FacetValue, FacetValues, Facets, Scope};
 use super::selection::{Group, Selection};
@@ -17,8 +18,7 @@ const MAX_VALUES: usize = 200;
 /// Counts over the documents of a scope and a text, and over what the filters leave of them.
 pub fn count(columns: &Columns, in_scope: &ScopeCounts, selection: &Selection, scope: Scope, language: Language) -> Facets {
     let attributes = columns.filters.iter().zip(&in_scope.of_filters).enumerate().filter_map(|(index, (column, in_scope))| {
-        let counted = selection.counted_for(Group::attribute(index));
-        let left = count_by(column.lists.all().len(), counted.map(|document| column.of_document[document]));
+        let left = count_by(column.lists.all().len(), &column.of_document, &selection.counted_for(Group::attribute(index)));
         let values = match column.definition.kind {
             FilterKind::Words => words(column, in_scope, &left, language),
             FilterKind::Numbers => numbers(column, in_scope, &left, language),
@@ -26,9 +26,9 @@ pub fn count(columns: &Columns, in_scope: &ScopeCounts, selection: &Selection, s
         Some(AttributeFacet { id: column.definition.id, name: column.name.get(language).to_owned(), values })
     });
     Facets {
-        price: price_range(selection.counted_for(Group::Price).map(|document| columns.prices[document])),
-        available: selection.counted_for(Group::Available).map(|document| u64::from(columns.available[document])).sum(),
-        categories: categories(columns, in_scope, selection.counted_for(Group::Categories), scope),
+        price: price_range(selection.counted_for(Group::Price).iter().map(|document| columns.prices[document as usize])),
+        available: selection.counted_for(Group::Available).iter().map(|document| u64::from(columns.available[document as usize])).sum(),
+        categories: categories(columns, in_scope, &selection.counted_for(Group::Categories), scope),
         attributes: attributes.collect(),
     }
 }
@@ -43,11 +43,10 @@ pub struct ScopeCounts {
 }
 
 impl ScopeCounts {
-    pub fn of(columns: &Columns, ranked: &[(u32, u32)]) -> Self {
-        let documents = || ranked.iter().map(|(document, _)| *document as usize);
-        let lists = |column: &FilterColumn| count_by(column.lists.all().len(), documents().map(|document| column.of_document[document]));
+    pub fn of(columns: &Columns, documents: &DocumentSet) -> Self {
+        let lists = |column: &FilterColumn| count_by(column.lists.all().len(), &column.of_document, documents);
         Self {
-            of_paths: count_by(columns.path_lists.all().len(), documents().map(|document| columns.paths[document])),
+            of_paths: count_by(columns.path_lists.all().len(), &columns.paths, documents),
             of_filters: columns.filters.iter().map(lists).collect(),
         }
     }
@@ -59,11 +58,10 @@ fn price_range(mut prices: impl Iterator<Item = i64>) -> Option<(Cents, Cents)> 
     Some((Cents::new(min), Cents::new(max)))
 }
 
-fn count_by(length: usize, numbers: impl Iterator<Item = u32>) -> Vec<u64> {
-    let mut counts = vec![0; length];
-    for number in numbers {
-        counts[number as usize] += 1;
-    }
+/// Documents with each of the lists.
+fn count_by(lists: usize, of_document: &[u32], documents: &DocumentSet) -> Vec<u64> {
+    let mut counts = vec![0; lists];
+    documents.iter().for_each(|document| counts[of_document[document as usize] as usize] += 1);
     counts
 }
 
@@ -112,9 +110,9 @@ fn unit(label: &str) -> &str {
 }
 
 /// Children of the scope with a product in it, those with most products first.
-fn categories(columns: &Columns, in_scope: &ScopeCounts, counted: impl Iterator<Item = usize>, scope: Scope) -> Vec<(CategoryId, u64)> {
+fn categories(columns: &Columns, in_scope: &ScopeCounts, counted: &DocumentSet, scope: Scope) -> Vec<(CategoryId, u64)> {
     let paths = columns.path_lists.all();
-    let left = count_by(paths.len(), counted.map(|document| columns.paths[document]));
+    let left = count_by(paths.len(), &columns.paths, counted);
     let mut counts: HashMap<CategoryId, u64> = HashMap::new();
     for ((path, in_scope), left) in paths.iter().zip(&in_scope.of_paths).zip(left) {
         let child = match scope {

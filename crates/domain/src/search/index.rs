@@ -1,10 +1,12 @@
 //! The search index of the storefront.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
 use super::columns::{Columns, is_available};
 use super::document::{FilterDefinition, LocalizedText, SearchDocument};
+use super::document_set::DocumentSet;
 use super::facets::{self, ScopeCounts};
 use super::lexicon::{SortedIds, Texts};
 use super::order::{self, Order};
@@ -38,7 +40,7 @@ pub struct SearchIndex {
     pub(super) columns: Columns,
     pub(super) alive: Vec<bool>,
     numbers: HashMap<ProductId, u32>,
-    recommended: Postings,
+    recommended: DocumentSet,
     pub(super) categories: HashMap<CategoryId, CategoryEntry>,
     codes: Texts,
     code_order: SortedIds,
@@ -48,7 +50,7 @@ pub struct SearchIndex {
 /// A category with products.
 #[derive(Debug, Clone, Default)]
 pub(super) struct CategoryEntry {
-    documents: Postings,
+    documents: DocumentSet,
     /// Computed for the first list with facets after a change of the documents.
     counts: OnceLock<Arc<ScopeCounts>>,
     name: LocalizedText,
@@ -97,11 +99,11 @@ impl SearchIndex {
             self.code_order.insert(&self.codes, id);
         }
         if document.recommended_position.is_some() {
-            self.recommended.push(number, Field::Name);
+            self.recommended.insert(number);
         }
         for category in &document.categories {
             let entry = self.categories.entry(category.id).or_default();
-            entry.documents.push(number, Field::Category);
+            entry.documents.insert(number);
             entry.counts.take();
             if entry.name != category.name {
                 entry.name = category.name.clone();
@@ -144,8 +146,10 @@ impl SearchIndex {
     pub fn remove(&mut self, id: ProductId) {
         let Some(number) = self.numbers.remove(&id) else { return };
         self.alive[number as usize] = false;
+        self.recommended.remove(number);
         for category in &self.columns.path_lists.all()[self.columns.paths[number as usize] as usize] {
             if let Some(entry) = self.categories.get_mut(category) {
+                entry.documents.remove(number);
                 entry.counts.take();
             }
         }
@@ -168,9 +172,9 @@ impl SearchIndex {
         let renumbered: Vec<Option<u32>> = self.alive.iter().map(|alive| if *alive { numbers.next() } else { None }).collect();
         let number = |document: u32| renumbered.get(document as usize).copied().flatten();
         self.postings.iter_mut().for_each(|postings| postings.renumber(number));
-        self.recommended.renumber(number);
-        self.categories.values_mut().for_each(|category| category.documents.renumber(number));
-        self.categories.retain(|_, category| category.documents.len() > 0);
+        let sets = self.categories.values_mut().map(|category| &mut category.documents).chain([&mut self.recommended]);
+        sets.for_each(|documents| *documents = documents.iter().filter_map(number).collect());
+        self.categories.retain(|_, category| !category.documents.is_empty());
         self.numbers.values_mut().for_each(|document| *document = number(*document).unwrap_or_default());
         let (codes, documents) = (std::mem::take(&mut self.codes), std::mem::take(&mut self.code_documents));
         self.code_order = SortedIds::default();
@@ -187,10 +191,11 @@ impl SearchIndex {
 
     /// Estimated size in bytes.
     pub fn memory(&self) -> usize {
-        let postings = self.postings.iter().chain([&self.recommended]).chain(self.categories.values().map(|category| &category.documents));
+        let sets = self.categories.values().map(|category| &category.documents).chain([&self.recommended]);
         let codes = self.codes.memory() + self.code_order.memory() + self.code_documents.capacity() * size_of::<u32>();
         let numbers = self.numbers.capacity() * (size_of::<(ProductId, u32)>() + 1);
-        postings.map(Postings::memory).sum::<usize>()
+        self.postings.iter().map(Postings::memory).sum::<usize>()
+            + sets.map(DocumentSet::memory).sum::<usize>()
             + self.vocabulary.memory()
             + self.columns.memory()
             + codes
@@ -202,32 +207,41 @@ impl SearchIndex {
         let folded = request.text.as_ref().map(|text| fold(text.as_str()));
         let found = folded.as_deref().map(|folded| self.find(folded));
         let mut result = SearchResult::default();
-        let ranked = match found {
+        let (ranked, documents) = match found {
             Some(found) => {
                 result.corrected = found.corrected;
                 result.ignored_words = found.ignored;
                 if found.ranked.is_empty() {
                     result.suggestion = folded.as_deref().and_then(|folded| self.matcher().suggest(folded));
                 }
-                self.in_scope(found.ranked, request.scope)
+                let ranked = self.in_scope(found.ranked, request.scope);
+                let documents = ranked.iter().map(|(document, _)| *document).collect();
+                (Some(ranked), Cow::Owned(documents))
             }
-            None => self.documents_of(request.scope),
+            None => (None, self.documents_of(request.scope)),
         };
-        let in_scope = request.with_facets.then(|| self.scope_counts(request, &ranked));
-        let selection = select(&self.columns, ranked, &request.filters);
-        if let Some(in_scope) = in_scope {
+        let selection = select(&self.columns, &documents, &request.filters);
+        if request.with_facets {
+            let in_scope = self.scope_counts(request, &documents);
             result.facets = facets::count(&self.columns, &in_scope, &selection, request.scope, request.language);
         }
-        result.total = selection.selected.len() as u64;
+        let (selected, total) = (&selection.selected, selection.selected.len());
         let order = Order { sort: request.sort, scope: request.scope, by_relevance: request.text.is_some(), language: request.language };
-        let page = order::page(&self.columns, &selection.selected, order, request.page);
+        let page = match ranked {
+            Some(ranked) => {
+                let ranked = ranked.into_iter().filter(|(document, _)| selected.contains(*document));
+                order::page(&self.columns, ranked, total, order, request.page)
+            }
+            None => order::page(&self.columns, selected.iter().map(|document| (document, 0)), total, order, request.page),
+        };
         result.ids = page.into_iter().map(|document| self.columns.ids[document as usize]).collect();
+        result.total = total as u64;
         result
     }
 
     /// The counts of a category are kept, because they do not depend on the filters.
-    fn scope_counts(&self, request: &SearchRequest, ranked: &[(u32, u32)]) -> Arc<ScopeCounts> {
-        let count = || Arc::new(ScopeCounts::of(&self.columns, ranked));
+    fn scope_counts(&self, request: &SearchRequest, documents: &DocumentSet) -> Arc<ScopeCounts> {
+        let count = || Arc::new(ScopeCounts::of(&self.columns, documents));
         match request.scope {
             Scope::Category(id) if request.text.is_none() => {
                 self.categories.get(&id).map_or_else(count, |category| Arc::clone(category.counts.get_or_init(count)))
@@ -275,29 +289,18 @@ impl SearchIndex {
     }
 
     fn in_scope(&self, mut ranked: Vec<(u32, u32)>, scope: Scope) -> Vec<(u32, u32)> {
-        match scope {
-            Scope::All => {}
-            Scope::Category(id) => {
-                let paths: Vec<bool> = self.columns.path_lists.all().iter().map(|path| path.contains(&id)).collect();
-                ranked.retain(|(document, _)| paths[self.columns.paths[*document as usize] as usize]);
-            }
-            Scope::Recommended => {
-                let recommended: std::collections::HashSet<u32> = self.recommended.iter().map(|(document, _)| document).collect();
-                ranked.retain(|(document, _)| recommended.contains(document));
-            }
+        if scope != Scope::All {
+            let documents = self.documents_of(scope);
+            ranked.retain(|(document, _)| documents.contains(*document));
         }
         ranked
     }
 
-    fn documents_of(&self, scope: Scope) -> Vec<(u32, u32)> {
-        let all = |postings: &Postings| {
-            let documents = postings.iter().map(|(document, _)| document);
-            documents.filter(|document| self.alive[*document as usize]).map(|document| (document, 0)).collect()
-        };
+    fn documents_of(&self, scope: Scope) -> Cow<'_, DocumentSet> {
         match scope {
-            Scope::All => (0..).zip(&self.alive).filter(|(_, alive)| **alive).map(|(document, _)| (document, 0)).collect(),
-            Scope::Category(id) => self.categories.get(&id).map(|category| all(&category.documents)).unwrap_or_default(),
-            Scope::Recommended => all(&self.recommended),
+            Scope::All => Cow::Owned((0..).zip(&self.alive).filter(|(_, alive)| **alive).map(|(document, _)| document).collect()),
+            Scope::Category(id) => self.categories.get(&id).map(|category| Cow::Borrowed(&category.documents)).unwrap_or_default(),
+            Scope::Recommended => Cow::Borrowed(&self.recommended),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod columns;
 pub mod document;
+mod document_set;
 mod facets;
 mod fuzzy;
 mod hits;

@@ -14,21 +14,21 @@ pub struct Order {
     pub language: Language,
 }
 
-/// The documents of one page. Only the pages up to it are sorted.
-pub fn page(columns: &Columns, ranked: &[(u32, u32)], order: Order, page: PageRequest) -> Vec<u32> {
+/// The documents of one page of `total` documents with their ranks. Only the pages up to it are sorted.
+pub fn page(columns: &Columns, ranked: impl Iterator<Item = (u32, u32)>, total: usize, order: Order, page: PageRequest) -> Vec<u32> {
     let start = usize::try_from(page.offset()).unwrap_or(usize::MAX);
-    if start >= ranked.len() {
+    if start >= total {
         return Vec::new();
     }
-    let end = start.saturating_add(page.size() as usize).min(ranked.len());
+    let end = start.saturating_add(page.size() as usize).min(total);
     // Products with equal keys are sorted by id.
     let id = |document: u32| columns.ids[document as usize].0;
     let mut first = if order.sort == ProductSort::Name {
-        let keys = ranked.iter().map(|(document, _)| (columns.name(*document, order.language), id(*document), *document));
+        let keys = ranked.map(|(document, _)| (columns.name(document, order.language), id(document), document));
         smallest(keys, end).into_iter().map(|(.., document)| document).collect()
     } else {
         let positions = positions(columns, order);
-        let keys = ranked.iter().map(|(document, rank)| (key(columns, order, &positions, *document, *rank), id(*document), *document));
+        let keys = ranked.map(|(document, rank)| (key(columns, order, &positions, document, rank), id(document), document));
         smallest(keys, end).into_iter().map(|(.., document)| document).collect::<Vec<_>>()
     };
     first.split_off(start)
@@ -55,13 +55,13 @@ fn smallest<T: Ord + Copy>(items: impl Iterator<Item = T>, count: usize) -> Vec<
 }
 
 /// For every path, the index of the category whose positions decide.
-fn positions(columns: &Columns, order: Order) -> Vec<usize> {
+fn positions(columns: &Columns, order: Order) -> Vec<Option<usize>> {
     let Scope::Category(id) = order.scope else { return Vec::new() };
-    columns.path_lists.all().iter().map(|path| path.iter().position(|category| *category == id).unwrap_or(usize::MAX)).collect()
+    columns.path_lists.all().iter().map(|path| path.iter().position(|category| *category == id)).collect()
 }
 
 /// The values that a document is sorted by, lowest first.
-fn key(columns: &Columns, order: Order, positions: &[usize], document: u32, rank: u32) -> [i64; 2] {
+fn key(columns: &Columns, order: Order, positions: &[Option<usize>], document: u32, rank: u32) -> [i64; 2] {
     let document = document as usize;
     match (order.sort, order.scope) {
         (ProductSort::PriceAsc, _) => [columns.prices[document], 0],
@@ -71,8 +71,8 @@ fn key(columns: &Columns, order: Order, positions: &[usize], document: u32, rank
             [-2 * i64::from(rank) + i64::from(!columns.available[document]), columns.recommended[document]]
         }
         (ProductSort::Default, Scope::Category(_)) => {
-            let category = positions.get(columns.paths[document] as usize).copied().unwrap_or(usize::MAX);
-            [columns.positions[document].get(category).copied().unwrap_or(i64::MAX), 0]
+            let index = positions[columns.paths[document] as usize];
+            [index.map_or(i64::MAX, |index| columns.position(document, index)), 0]
         }
         (ProductSort::Default, Scope::Recommended) => [columns.recommended[document], 0],
         // By name there is another key.

@@ -1,7 +1,10 @@
 //! Filters the documents of a search.
 
+use std::borrow::Cow;
+
 use super::columns::Columns;
 use super::document::FilterKind;
+use super::document_set::DocumentSet;
 use super::request::Filters;
 use crate::money::Cents;
 
@@ -24,18 +27,16 @@ impl Group {
 /// What the filters leave of the documents.
 #[derive(Debug, Default)]
 pub struct Selection {
-    /// Documents with their ranks.
-    pub selected: Vec<(u32, u32)>,
+    pub selected: DocumentSet,
     /// Documents that only one group excludes.
-    excluded: Vec<(u32, Group)>,
+    excluded: Vec<(Group, DocumentSet)>,
 }
 
 impl Selection {
     /// Documents that count for the facet of a group.
-    pub fn counted_for(&self, group: Group) -> impl Iterator<Item = usize> {
-        let selected = self.selected.iter().map(|(document, _)| *document as usize);
-        let excluded = self.excluded.iter().filter(move |(_, by)| *by == group).map(|(document, _)| *document as usize);
-        selected.chain(excluded)
+    pub fn counted_for(&self, group: Group) -> Cow<'_, DocumentSet> {
+        let excluded = self.excluded.iter().find(|(by, _)| *by == group);
+        excluded.map_or(Cow::Borrowed(&self.selected), |(_, excluded)| Cow::Owned(self.selected.union(excluded)))
     }
 }
 
@@ -54,50 +55,27 @@ enum Check<'a> {
     Never,
 }
 
-/// How many checks a document failed, and the last of them.
-#[derive(Clone, Copy, Default)]
-struct Failures {
-    count: u8,
-    last: u8,
-}
-
 impl Check<'_> {
-    /// Checks all documents in one loop without branches.
-    fn apply(&self, columns: &Columns, ranked: &[(u32, u32)], failures: &mut [Failures], number: u8) {
+    fn filter(&self, columns: &Columns, documents: &DocumentSet) -> DocumentSet {
         match self {
-            Self::Price { min, max } => mark(ranked, failures, number, |document| (*min..=*max).contains(&columns.prices[document])),
-            Self::Available => mark(ranked, failures, number, |document| columns.available[document]),
-            Self::Lists { matching, of_document } => mark(ranked, failures, number, |document| matching[of_document[document] as usize]),
-            Self::Never => mark(ranked, failures, number, |_| false),
+            Self::Price { min, max } => documents.filter(&columns.prices, |price| (*min..=*max).contains(price)),
+            Self::Available => documents.filter(&columns.available, |available| *available),
+            Self::Lists { matching, of_document } => documents.filter(of_document, |list| matching[*list as usize]),
+            Self::Never => DocumentSet::default(),
         }
-    }
-}
-
-fn mark(ranked: &[(u32, u32)], failures: &mut [Failures], number: u8, matches: impl Fn(usize) -> bool) {
-    for ((document, _), failures) in ranked.iter().zip(failures) {
-        let is_failed = !matches(*document as usize);
-        failures.count = failures.count.saturating_add(u8::from(is_failed));
-        failures.last = if is_failed { number } else { failures.last };
     }
 }
 
 /// Checks every document against the filters. Unknown filters and values match nothing.
-pub fn select(columns: &Columns, ranked: Vec<(u32, u32)>, filters: &Filters) -> Selection {
-    let checks = checks(columns, filters);
-    if checks.is_empty() {
-        return Selection { selected: ranked, excluded: Vec::new() };
-    }
-    let mut failures = vec![Failures::default(); ranked.len()];
-    for (number, (_, check)) in (0..=u8::MAX).zip(&checks) {
-        check.apply(columns, &ranked, &mut failures, number);
-    }
-    let mut selection = Selection::default();
-    for ((document, rank), failures) in ranked.into_iter().zip(failures) {
-        match failures.count {
-            0 => selection.selected.push((document, rank)),
-            1 => selection.excluded.push((document, checks[usize::from(failures.last)].0)),
-            _ => {}
+pub fn select(columns: &Columns, documents: &DocumentSet, filters: &Filters) -> Selection {
+    let mut selection = Selection { selected: documents.clone(), excluded: Vec::new() };
+    for (group, check) in checks(columns, filters) {
+        let matching = check.filter(columns, documents);
+        for (_, excluded) in &mut selection.excluded {
+            excluded.split_off(&matching);
         }
+        let excluded = selection.selected.split_off(&matching);
+        selection.excluded.push((group, excluded));
     }
     selection
 }

@@ -31,11 +31,11 @@ impl SearchIndex {
         let completions =
             if found.corrected.is_some() || !found.ignored.is_empty() { Vec::new() } else { self.completions(&folded, &found.ranked) };
         let order = Order { sort: ProductSort::Default, scope: Scope::All, by_relevance: true, language };
-        let total = found.ranked.len() as u64;
-        let documents =
-            PageRequest::new(0, PRODUCTS).map(|page| order::page(&self.columns, &found.ranked, order, page)).unwrap_or_default();
+        let total = found.ranked.len();
+        let page = |page| order::page(&self.columns, found.ranked.iter().copied(), total, order, page);
+        let documents = PageRequest::new(0, PRODUCTS).map(page).unwrap_or_default();
         let products = documents.into_iter().map(|document| self.columns.ids[document as usize]).collect();
-        Suggestions { products, categories, completions, total, corrected: found.corrected }
+        Suggestions { products, categories, completions, total: total as u64, corrected: found.corrected }
     }
 
     /// Categories whose names have all words of the text, then root categories with most of the products.

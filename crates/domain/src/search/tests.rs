@@ -29,7 +29,19 @@ fn passes(document: &SearchDocument, filters: &Filters, without: &str) -> bool {
 
 #[test]
 fn flt_02_facet_counts_equal_counts_by_brute_force() {
-    let (index, documents) = catalog(150);
+    let (mut index, mut documents) = catalog(150);
+    compare_counts(&index, &documents);
+    for document in documents.extract_if(.., |document| document.id.0 % 7 == 0) {
+        index.remove(document.id);
+    }
+    for document in documents.iter_mut().step_by(5) {
+        *document = product(document.id.0, 1);
+        index.put(document);
+    }
+    compare_counts(&index, &documents);
+}
+
+fn compare_counts(index: &SearchIndex, documents: &[SearchDocument]) {
     let mut random = Random(7);
     for _ in 0..60 {
         let filters = random.filters();
@@ -50,6 +62,16 @@ fn flt_02_facet_counts_equal_counts_by_brute_force() {
         for value in values {
             assert_eq!(value.count, count("words", &|document| document.attributes[0].value.base == value.value), "{filters:?}");
         }
+    }
+}
+
+#[test]
+fn flt_05_unknown_filters_and_values_match_nothing() {
+    let (index, _) = catalog(150);
+    for words in [(9, vec!["Мята".to_owned()]), (FLAVOR, vec!["Арбуз".to_owned()])] {
+        let filters = Filters { words: vec![words], ..Filters::default() };
+        let result = index.search(&SearchRequest { filters, ..request("") });
+        assert_eq!((result.ids, result.total, result.facets.available), (vec![], 0, 0));
     }
 }
 
@@ -117,9 +139,11 @@ fn sea_06_replaced_and_removed_products_leave_no_trace() {
     assert_eq!(index.len(), 50);
     let mut random = Random(3);
     for text in ["", "мята", "клубнка", "ман", "nr-0007", "200100000", "vfyuj", "жижа", "noord cherry", "51"] {
-        let request = SearchRequest { filters: random.filters(), ..request(text) };
-        let (found, expected) = (index.search(&request), fresh.search(&request));
-        assert_eq!((found.ids, found.total, found.corrected), (expected.ids, expected.total, expected.corrected), "{text}");
+        for scope in [Scope::All, Scope::Category(CategoryId(1)), Scope::Recommended] {
+            let request = SearchRequest { scope, filters: random.filters(), ..request(text) };
+            let (found, expected) = (index.search(&request), fresh.search(&request));
+            assert_eq!((found.ids, found.total, found.corrected), (expected.ids, expected.total, expected.corrected), "{text} {scope:?}");
+        }
     }
     index.remove(ProductId(999));
     assert!(index.search(&request("nr-0060")).ids.is_empty());
