@@ -21,7 +21,7 @@ use crate::first_admin::with_password_reason;
 use crate::start::{open_initialized, open_shop, serve};
 use crate::telemetry;
 
-/// Threads for file access; the remaining thread limit of the service is for password hashing and image rendering.
+/// Threads for file access, compression and searches; the remaining thread limit of the service is for password hashing and image rendering.
 const MAX_BLOCKING_THREADS: usize = 64;
 
 #[derive(Parser)]

@@ -43,7 +43,8 @@ impl SharedIndex {
             drop(permit);
             result
         };
-        spawn_cpu_bound(Priority::Normal, work).await?
+        // A new thread for each search would take longer to start than many a search.
+        tokio::task::spawn_blocking(work).await.map_err(ShopError::internal)?
     }
 
     fn read_now<T>(&self, search: impl FnOnce(&SearchIndex) -> T) -> Result<T, ShopError> {
