@@ -66,6 +66,12 @@ on_both_databases! {
         ] {
             assert_eq!(admin.put(&path, &with_field(&payment(&day, 1), field, bad.clone())).await.fields(), [field], "{bad}");
         }
+        for (language, message) in [("ru", "Эта дата ещё не наступила"), ("en", "This date is in the future")] {
+            let future = with_field(&payment(&day, 1), "paidOn", json!("2999-01-01"));
+            let problem = admin.with_header("accept-language", language).put(&path, &future).await.problem(400, "validation_failed");
+            assert_eq!(problem["fields"][0]["code"], "day_in_future");
+            assert!(problem["fields"][0]["message"].as_str().unwrap().starts_with(message), "{problem}");
+        }
         assert_eq!(admin.put(&path, &json!({})).await.fields(), ["method", "amount", "paidOn"]);
         admin.put("/admin/orders/999/payment", &payment(&day, 1)).await.problem(404, "order_not_found");
     }
