@@ -146,6 +146,20 @@ test('STO-08: taking a payment back asks first', async () => {
   expect(query).toBe('?version=1');
 });
 
+test('STO-08: a canceled order shows the amount to refund until its payment is removed', async () => {
+  const { card } = await openCard(anAdminOrder({ ...anna, status: 'CANCELLED', payment, paid: true }));
+  expect(await card.findByText(/Оплачено 40,00.€: верните деньги покупателю/)).toBeDefined();
+  expect(card.getByRole('button', { name: 'Убрать оплату' })).toBeDefined();
+});
+
+test('STO-08: a canceled order without payment and parcel offers to record neither', async () => {
+  const { card } = await openCard(anAdminOrder({ ...anna, status: 'CANCELLED' }));
+  expect(await card.findByText('Не оплачен')).toBeDefined();
+  for (const name of ['Отметить оплату', 'Добавить номер отправления', 'Сохранить день']) {
+    expect(card.queryByRole('button', { name })).toBeNull();
+  }
+});
+
 test('STO-05: a corrected parcel sends the email again only if staff wish', async () => {
   const parcel = { carrier: 'Old Post', trackingNumber: '1', trackingUrl: 'https://post.example/1' };
   const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'SHIPPED', parcel }));
