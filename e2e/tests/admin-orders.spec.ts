@@ -63,7 +63,6 @@ for (const language of ['ru', 'en'] as const) {
       await expect(open(page)).toContainText('Keizersgracht 214-2, 1016 DX Amsterdam');
       await expectNoAxeViolations(page);
       await open(page).getByRole('button', { name: orderCard.markContacted }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: orderCard.contactedConfirm }).click();
       await expect(open(page).getByText(orderCard.contactedSaved)).toBeVisible();
       await open(page).getByLabel(orderCard.note).fill('Звонить вечером');
       await open(page).getByRole('button', { name: orderCard.addNote }).click();

@@ -7,7 +7,7 @@ use time::{Date, Duration, Month, Time, UtcOffset, Weekday};
 use crate::clock::Timestamp;
 
 /// A day such as `2026-11-15`. The days of timestamps are in UTC.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Day(Date);
 
 impl Day {

@@ -26,9 +26,11 @@ pub struct SearchFields<'a> {
     pub first_name: &'a str,
     pub last_name: &'a str,
     pub phone: &'a str,
-    /// Street and zip code are empty for users.
+    /// Empty for users, like the following fields.
     pub street: &'a str,
     pub zip_code: &'a str,
+    pub tracking_number: &'a str,
+    pub invoice_numbers: &'a [String],
 }
 
 impl SearchFields<'_> {
@@ -42,10 +44,12 @@ impl SearchFields<'_> {
                 tokens.insert(word.to_owned());
             }
         }
-        for word in case_fold(self.street).split([' ', ',', '.', '/']).chain(case_fold(self.zip_code).split(' ')) {
-            tokens.insert(word.to_owned());
+        tokens.extend(case_fold(self.street).split([' ', ',', '.', '/']).map(str::to_owned));
+        for code in [self.zip_code, self.tracking_number].into_iter().chain(self.invoice_numbers.iter().map(String::as_str)) {
+            let code = case_fold(code);
+            tokens.extend(code.split(' ').map(str::to_owned));
+            tokens.insert(code.replace([' ', '-'], ""));
         }
-        tokens.insert(case_fold(self.zip_code).replace([' ', '-'], ""));
         // The extension is not searchable.
         let phone = digits(self.phone.split(';').next().unwrap_or_default());
         if !phone.is_empty() {
@@ -167,8 +171,7 @@ mod tests {
             first_name: "Анна Мария",
             last_name: "Ким-Ли",
             phone: "+31612345678;ext=99",
-            street: "",
-            zip_code: "",
+            ..SearchFields::default()
         }
         .tokens()
     }
@@ -258,6 +261,19 @@ mod tests {
             assert!(SearchQuery::parse(input).unwrap().matches(&polish), "{input}");
         }
         for input in ["straat", "xd1074", "13"] {
+            assert!(!SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
+        }
+    }
+
+    #[test]
+    fn sto_01_search_matches_tracking_and_invoice_numbers() {
+        let invoice_numbers = ["2026-000017".to_owned(), "NV/2026/18".to_owned()];
+        let fields = SearchFields { tracking_number: "3S ABC-123 456", invoice_numbers: &invoice_numbers, ..SearchFields::default() };
+        let tokens = fields.tokens();
+        for input in ["3s abc-123 456", "3SABC123456", "3s", "abc-1", "2026-000017", "2026000017", "nv/2026/18", "NV/2026/18 2026-0"] {
+            assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
+        }
+        for input in ["BC-123", "2026-000018", "18"] {
             assert!(!SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
         }
     }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::day::Day;
 use crate::text::TextError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,6 +23,8 @@ pub enum ValidationError {
     InvalidKey,
     InvalidLink,
     InvalidDay,
+    DayInFuture,
+    DayTooEarly { earliest: Day },
     InvalidInvoiceFormat,
     NotOffered,
     AgeNotConfirmed,
@@ -66,6 +69,8 @@ impl ValidationError {
             Self::InvalidKey => "invalid_key",
             Self::InvalidLink => "invalid_link",
             Self::InvalidDay => "invalid_day",
+            Self::DayInFuture => "day_in_future",
+            Self::DayTooEarly { .. } => "day_too_early",
             Self::InvalidInvoiceFormat => "invalid_invoice_format",
             Self::NotOffered => "not_offered",
             Self::AgeNotConfirmed => "age_not_confirmed",

@@ -1,7 +1,7 @@
 //! Search indexes and counters, which can be computed from other rows. They are rebuilt when the code that computes them has changed
 //! (decisions/0047).
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait as _, DatabaseBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
 
@@ -9,17 +9,16 @@ use crate::accounts::users;
 use crate::catalog::product_update;
 use crate::entities::{order, product, user};
 use crate::orders::search_fields;
-use crate::search_index::{self, WordIndex};
-use crate::{StorageError, Transaction, counters};
+use crate::{StorageError, Transaction, counters, search_index};
 
 /// Increase a version when the code computes other data from the same rows.
-const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 3), ("user_search", 1), ("counters", 1)];
+const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 4), ("user_search", 1), ("counters", 1)];
 
 /// Rows that are read at once.
 const BATCH_SIZE: u64 = 500;
 
 /// Concurrent writers would add to the old data; readers are not blocked.
-const LOCK_SOURCES: &str = "LOCK TABLE products, users, orders, counts, tallies IN SHARE ROW EXCLUSIVE MODE";
+const LOCK_SOURCES: &str = "LOCK TABLE products, users, orders, invoices, counts, tallies IN SHARE ROW EXCLUSIVE MODE";
 
 /// Rebuilds what an older version of the code has computed. Data of a newer version is left as it is.
 pub async fn rebuild_outdated(db: &Transaction) -> Result<(), StorageError> {
@@ -39,14 +38,8 @@ pub async fn rebuild_outdated(db: &Transaction) -> Result<(), StorageError> {
         }
         match name {
             "product_search" => rebuild_product_search(db).await?,
-            "order_search" => {
-                let tokens = |row: &order::Model| (row.id, search_fields::of_row(row).tokens());
-                rebuild_words::<order::Entity>(db, search_index::ORDERS, order::Column::Id, tokens).await?;
-            }
-            "user_search" => {
-                let tokens = |row: &user::Model| (row.id, users::search_fields(row).tokens());
-                rebuild_words::<user::Entity>(db, search_index::USERS, user::Column::Id, tokens).await?;
-            }
+            "order_search" => rebuild_order_search(db).await?,
+            "user_search" => rebuild_user_search(db).await?,
             _ => counters::rebuild(db).await?,
         }
         let record = "INSERT INTO derived_data (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version";
@@ -67,29 +60,29 @@ async fn rebuild_product_search(db: &Transaction) -> Result<(), StorageError> {
     }
 }
 
-/// Indexes all rows of a table, in batches by id.
-async fn rebuild_words<E: EntityTrait>(
-    db: &Transaction,
-    index: WordIndex,
-    id: E::Column,
-    tokens: impl Fn(&E::Model) -> (i64, BTreeSet<String>) + Sync,
-) -> Result<(), StorageError>
-where
-    E::Model: Sync,
-{
-    search_index::clear(db, index).await?;
+async fn rebuild_order_search(db: &Transaction) -> Result<(), StorageError> {
+    search_index::clear(db, search_index::ORDERS).await?;
     let mut last = 0;
     loop {
-        let rows = E::find().filter(id.gt(last)).order_by_asc(id).limit(BATCH_SIZE).all(db).await?;
-        if rows.is_empty() {
-            return Ok(());
-        }
-        let mut words = Vec::new();
-        for row in &rows {
-            let (id, tokens) = tokens(row);
-            last = id;
-            words.extend(tokens.into_iter().map(|token| (token, id)));
-        }
-        search_index::insert(db, index, words).await?;
+        let rows = order::Entity::find().filter(order::Column::Id.gt(last));
+        let rows = rows.order_by_asc(order::Column::Id).limit(BATCH_SIZE).all(db).await?;
+        let Some(row) = rows.last() else { return Ok(()) };
+        last = row.id;
+        let tokens = search_fields::tokens_of_rows(db, &rows).await?;
+        let words = tokens.into_iter().flat_map(|(id, tokens)| tokens.into_iter().map(move |token| (token, id)));
+        search_index::insert(db, search_index::ORDERS, words.collect::<Vec<_>>()).await?;
+    }
+}
+
+async fn rebuild_user_search(db: &Transaction) -> Result<(), StorageError> {
+    search_index::clear(db, search_index::USERS).await?;
+    let mut last = 0;
+    loop {
+        let rows = user::Entity::find().filter(user::Column::Id.gt(last));
+        let rows = rows.order_by_asc(user::Column::Id).limit(BATCH_SIZE).all(db).await?;
+        let Some(row) = rows.last() else { return Ok(()) };
+        last = row.id;
+        let words = rows.iter().flat_map(|row| users::search_fields(row).tokens().into_iter().map(|token| (token, row.id)));
+        search_index::insert(db, search_index::USERS, words.collect::<Vec<_>>()).await?;
     }
 }

@@ -83,6 +83,18 @@ pub async fn mark_contacted(
     Ok(Json(admin::mark_contacted(&state.shop, actor, OrderId(id)).await?.into()))
 }
 
+/// Takes back that the buyer was contacted, after a mistake. Has no effect once the order is processed.
+#[utoipa::path(delete, path = "/admin/orders/{id}/contacted", tag = "admin", operation_id = "unmarkOrderContacted",
+    security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+pub async fn unmark_contacted(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<Json<AdminOrderDetailsBody>, ApiError> {
+    Ok(Json(admin::unmark_contacted(&state.shop, actor, OrderId(id)).await?.into()))
+}
+
 /// Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open.
 #[utoipa::path(put, path = "/admin/orders/{id}/delivery-day", tag = "admin", operation_id = "setDeliveryDay", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = DeliveryDayBody,

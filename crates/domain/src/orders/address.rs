@@ -43,6 +43,8 @@ pub struct AddressInput<'a> {
     pub city: &'a str,
     pub zip_code: &'a str,
     pub country: &'a str,
+    /// Accepts a zip code in another format than that of the country; `OrderEdit::check_zip_codes` compares it with the stored one.
+    pub allows_any_zip: bool,
 }
 
 impl DeliveryAddress {
@@ -84,7 +86,11 @@ impl Parts {
         let street = errors.check(field("street"), input::bounded_line(input.street, STREET_MIN_CHARS, STREET_MAX_CHARS));
         let apartment = errors.check(field("apartment"), input::optional_line(input.apartment, APARTMENT_MAX_CHARS));
         let city = errors.check(field("city"), input::bounded_line(input.city, CITY_MIN_CHARS, CITY_MAX_CHARS));
-        let zip_code = errors.check(field("zipCode"), zip_code::parse(input.zip_code, input.country));
+        let zip_code = zip_code::parse(input.zip_code, input.country).or_else(|error| match error {
+            ValidationError::InvalidZip(_) if input.allows_any_zip => input::line(input.zip_code, zip_code::TYPED_MAX_CHARS),
+            _ => Err(error),
+        });
+        let zip_code = errors.check(field("zipCode"), zip_code);
         let country = errors.check(field("country"), parse_country(input.country));
         errors.finish(|| Some(Self { street: street?, apartment: apartment?, city: city?, zip_code: zip_code?, country: country? }))
     }
@@ -101,9 +107,16 @@ fn parse_country(input: &str) -> Result<String, ValidationError> {
 mod tests {
     use super::*;
 
-    const VALID: AddressInput =
-        AddressInput { street: "Keizersgracht 1", apartment: " 3 hoog ", city: "Amsterdam", zip_code: " 1016dx ", country: "nl" };
-    const INVALID: AddressInput = AddressInput { street: "ab", apartment: "a\u{0}", city: "A", zip_code: "12_4", country: "ZZ" };
+    const VALID: AddressInput = AddressInput {
+        street: "Keizersgracht 1",
+        apartment: " 3 hoog ",
+        city: "Amsterdam",
+        zip_code: " 1016dx ",
+        country: "nl",
+        allows_any_zip: false,
+    };
+    const INVALID: AddressInput =
+        AddressInput { street: "ab", apartment: "a\u{0}", city: "A", zip_code: "12_4", country: "ZZ", allows_any_zip: false };
 
     fn codes(errors: &[FieldError]) -> Vec<(&str, &str)> {
         errors.iter().map(|error| (error.field.as_ref(), error.error.code())).collect()

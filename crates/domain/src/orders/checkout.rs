@@ -159,8 +159,14 @@ mod tests {
         }
     }
 
-    const ADDRESS: AddressInput =
-        AddressInput { street: "Keizersgracht 1", apartment: "", city: "Amsterdam", zip_code: "1016 DX", country: "NL" };
+    const ADDRESS: AddressInput = AddressInput {
+        street: "Keizersgracht 1",
+        apartment: "",
+        city: "Amsterdam",
+        zip_code: "1016 DX",
+        country: "NL",
+        allows_any_zip: false,
+    };
 
     #[test]
     fn chk_17_the_hashed_json_of_an_order_keeps_its_field_names() {

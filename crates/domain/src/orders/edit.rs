@@ -9,6 +9,8 @@ use super::order::{Order, StoredContact};
 use super::price_order::{LineError, LineErrorReason, Offer, PlaceOrderError, ShippingTerms, amounts, order_line};
 use super::status::OrderStatus;
 use crate::catalog::product::ProductId;
+use crate::validation::{FieldError, ValidationErrors};
+use crate::zip_code;
 
 /// The complete new content of an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,6 +56,23 @@ impl OrderEdit {
             address: self.address.clone(),
             invoice_address: self.invoice_address.clone(),
         }
+    }
+
+    /// Checks the zip codes by country. Stored ones are accepted as they are, so that other parts can be edited.
+    pub fn check_zip_codes(&self, before: &Order) -> Result<(), Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let mut check = |field: &'static str, zip_code: &str, country: &str, stored: Option<(&str, &str)>| {
+            if stored != Some((zip_code, country)) {
+                errors.check(field, zip_code::parse(zip_code, country));
+            }
+        };
+        let (address, stored) = (&self.address, &before.contact.address);
+        check("address.zipCode", &address.zip_code, &address.country, Some((&stored.zip_code, &stored.country)));
+        if let Some(address) = &self.invoice_address {
+            let stored = before.contact.invoice_address.as_ref().map(|stored| (stored.zip_code.as_str(), stored.country.as_str()));
+            check("invoiceAddress.zipCode", &address.zip_code, &address.country, stored);
+        }
+        errors.finish(|| Some(()))
     }
 
     pub fn changes_lines(&self, order: &Order) -> bool {

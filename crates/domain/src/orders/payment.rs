@@ -41,11 +41,10 @@ impl Payment {
         errors.finish(|| Some(Self { method: method?, amount: amount?, paid_on: paid_on?, reference: reference? }))
     }
 
-    /// Whether the day is plausible for an order of that time: customers of staff may pay before the order is entered.
-    pub fn is_day_plausible(&self, ordered_at: Timestamp, now: Timestamp) -> bool {
+    /// Checks the day against the time of the order: customers of staff may pay before the order is entered.
+    pub fn check_day(&self, ordered_at: Timestamp, now: Timestamp) -> Result<(), ValidationError> {
         let earliest = Day::of(ordered_at.plus_days(-PAYMENT_MAX_DAYS_BEFORE_ORDER));
-        // One more day, because it is already tomorrow in the east of UTC.
-        (earliest..=Day::of(now).plus_days(1)).contains(&self.paid_on)
+        input::past_day(self.paid_on, earliest, now).map(drop)
     }
 }
 
@@ -82,10 +81,15 @@ mod tests {
     #[test]
     fn sto_08_day_of_a_payment_is_at_most_a_year_before_the_order_and_not_in_the_future() {
         let ordered = Timestamp::from_micros(1_794_700_800_000_000); // 2026-11-15
-        for (day, expected) in
-            [("2026-11-15", true), ("2026-11-16", true), ("2026-11-17", false), ("2025-11-15", true), ("2025-11-14", false)]
-        {
-            assert_eq!(parse(1, day, "").unwrap().is_day_plausible(ordered, ordered), expected, "{day}");
+        let too_early = Err(ValidationError::DayTooEarly { earliest: Day::parse("2025-11-15").unwrap() });
+        for (day, expected) in [
+            ("2026-11-15", Ok(())),
+            ("2026-11-16", Ok(())),
+            ("2026-11-17", Err(ValidationError::DayInFuture)),
+            ("2025-11-15", Ok(())),
+            ("2025-11-14", too_early),
+        ] {
+            assert_eq!(parse(1, day, "").unwrap().check_day(ordered, ordered), expected, "{day}");
         }
     }
 }

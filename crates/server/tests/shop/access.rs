@@ -133,6 +133,7 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/admin/orders/{id}", Rule::Admin),
     ("PATCH", "/api/v1/admin/orders/{id}/status", Rule::Admin),
     ("POST", "/api/v1/admin/orders/{id}/contacted", Rule::Admin),
+    ("DELETE", "/api/v1/admin/orders/{id}/contacted", Rule::Admin),
     ("POST", "/api/v1/admin/orders/{id}/notes", Rule::Admin),
     ("PUT", "/api/v1/admin/orders/{id}/delivery-day", Rule::Admin),
     ("POST", "/api/v1/admin/orders", Rule::Admin),

@@ -5,6 +5,7 @@ use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
+use crate::invoices::name_company;
 use crate::support::checkout::{ORDER_COLUMNS, add_products, double_orders, order_body, with_field};
 use crate::support::sql::{execute, value};
 use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
@@ -43,6 +44,40 @@ on_both_databases! {
         admin.patch(&format!("/admin/orders/{first}/status"), &json!({ "status": "SHIPPED" })).await.ok_json();
         let shipped = admin.get("/admin/orders?search=%D0%BA%D0%B8%D0%BC&status=SHIPPED").await.ok_json();
         assert_eq!((&shipped["content"][0]["id"], &shipped["totalElements"], &shipped["statusCounts"]["PENDING"]), (&json!(first), &json!(1), &json!(1)));
+    }
+
+    async fn sto_01_search_finds_orders_by_tracking_and_invoice_number(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        name_company(&shop).await;
+        let mut orders = Vec::new();
+        for _ in 0..2 {
+            orders.push(anna.post("/orders", &order_body(&[(id, 1)])).await.json()["id"].as_i64().unwrap());
+        }
+        let (path, other) = (format!("/admin/orders/{}", orders[0]), format!("/admin/orders/{}", orders[1]));
+        let shipped = json!({ "status": "SHIPPED", "parcel": { "carrier": "DHL", "trackingNumber": "3S AbC-77" } });
+        admin.patch(&format!("{path}/status"), &shipped).await.ok_json();
+        admin.put(&format!("{other}/parcel"), &json!({ "carrier": "DHL", "trackingNumber": "JVGL 0099" })).await.ok_json();
+        let issued = admin.post(&format!("{path}/invoice"), &json!({})).await.ok_json();
+        let invoice = issued["invoices"][0]["number"].as_str().unwrap();
+        for text in ["3sabc77", "3S AbC-77", "3s", invoice, &invoice.replace('-', ""), &format!("ким {invoice}"), "анна abc-77"] {
+            assert_eq!(ids(&admin, "orders", text).await, [orders[0]], "{text}");
+        }
+        assert_eq!(ids(&admin, "orders", "JVGL0099").await, [orders[1]]);
+        let mut edited = admin.get(&other).await.ok_json();
+        edited["firstName"] = json!("Jvgl");
+        admin.put(&other, &edited).await.ok_json();
+        assert_eq!(ids(&admin, "orders", "jvgl 0099").await, [orders[1]]);
+        admin.delete(&format!("{other}/parcel")).await.ok_json();
+        assert_eq!(ids(&admin, "orders", "JVGL0099").await, NONE);
+        assert_eq!(ids(&admin, "orders", "jvgl").await, [orders[1]], "the name has the same word");
+
+        execute(&test.db, "DELETE FROM order_search; UPDATE derived_data SET version = 3 WHERE name = 'order_search'").await;
+        test.db.migrate().await.unwrap();
+        for text in ["3sabc77", invoice] {
+            assert_eq!(ids(&admin, "orders", text).await, [orders[0]], "{text}");
+        }
     }
 
     async fn aor_01_case_28_search_text_is_matched_literally(test: TestDatabase) {

@@ -103,6 +103,26 @@ on_both_databases! {
         assert_eq!((set_status(&admin, order, "PENDING").await.ok_json().get("waitingSince"), waiting().await), (None, json!(0)));
     }
 
+    async fn aor_02_contact_with_the_buyer_is_taken_back_until_the_order_is_processed(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [5]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let order = place_order(&anna, &[(id, 1)]).await;
+        let path = format!("/admin/orders/{order}/contacted");
+        let waiting = async || admin.get("/admin/dashboard").await.ok_json()["waiting"]["count"].clone();
+        admin.post(&path, &json!({})).await.ok_json();
+        assert_eq!(waiting().await, 0);
+        for _ in 0..2 {
+            let order = admin.delete(&path).await.ok_json();
+            assert!(order.get("contactedAt").is_none() && order["waitingSince"].is_string(), "{order}");
+            assert_eq!(order["history"].as_array().unwrap().len(), 1);
+        }
+        assert_eq!(waiting().await, 1);
+        admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": "PROCESSING" })).await.ok_json();
+        assert!(admin.delete(&path).await.ok_json()["contactedAt"].is_string(), "a processed order");
+        admin.delete("/admin/orders/999/contacted").await.problem(404, "order_not_found");
+    }
+
     async fn aor_02_order_details_contain_the_sku_and_deletion_of_their_products(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [5]).await;

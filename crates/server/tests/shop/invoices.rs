@@ -13,7 +13,7 @@ use crate::support::checkout::{add_products, change_settings, count_rows, order_
 use crate::support::sql::{execute, value};
 use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
 
-async fn name_company(shop: &TestShop) {
+pub async fn name_company(shop: &TestShop) {
     change_settings(shop, |settings| {
         settings.company = Company {
             legal_name: "Mist B.V.".to_owned(),

@@ -122,6 +122,30 @@ on_both_databases! {
         admin.put("/admin/orders/999", &change).await.problem(404, "order_not_found");
     }
 
+    async fn sto_03_stored_zip_code_in_an_old_format_does_not_block_an_edit(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [10]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let path = place_order(&anna, &[(id, 1)]).await;
+        let invoice = json!({ "street": "Damrak 1", "city": "Amsterdam", "country": "NL", "zipCode": "1012 LG" });
+        let mut body = edit(&[(id, 1)], 1);
+        body["useAsInvoiceAddress"] = json!(false);
+        body["invoiceAddress"] = invoice;
+        admin.put(&path, &body).await.ok_json();
+        execute(&shop.db, "UPDATE orders SET zip_code = '12#45', invoice_zip_code = '9'").await;
+        body["items"][0]["quantity"] = json!(2);
+        body["version"] = json!(2);
+        body["address"]["zipCode"] = json!("12#45");
+        body["invoiceAddress"]["zipCode"] = json!(" 9 ");
+        let edited = admin.put(&path, &body).await.ok_json();
+        assert_eq!((&edited["address"]["zipCode"], &edited["invoiceAddress"]["zipCode"]), (&json!("12#45"), &json!("9")));
+        body["version"] = json!(3);
+        body["invoiceAddress"]["country"] = json!("DE");
+        assert_eq!(admin.put(&path, &body).await.fields(), ["invoiceAddress.zipCode"]);
+        body["address"]["zipCode"] = json!("12#46");
+        assert_eq!(admin.put(&path, &body).await.fields(), ["address.zipCode", "invoiceAddress.zipCode"]);
+    }
+
     async fn sto_03_shipped_canceled_and_delivered_orders_are_not_editable(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [5]).await;

@@ -10,6 +10,7 @@ use nevel_usecases::housekeeping::compact_counters;
 use sea_orm::{ConnectionTrait as _, Statement};
 use serde_json::{Value, json};
 
+use crate::invoices::name_company;
 use crate::support::checkout::order_body;
 use crate::support::fixtures::{product_body, shop_with_admin};
 use crate::support::polling::eventually;
@@ -223,6 +224,11 @@ on_both_databases! {
         }
         for (order, status) in [(1, "CANCELLED"), (2, "SHIPPED")] {
             admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": status })).await.ok_json();
+        }
+        name_company(&shop).await;
+        for order in [2, 3] {
+            admin.put(&format!("/admin/orders/{order}/parcel"), &json!({ "carrier": "DHL", "trackingNumber": "3S AB-1" })).await.ok_json();
+            admin.post(&format!("/admin/orders/{order}/invoice"), &json!({})).await.ok_json();
         }
         assert_eq!(admin.post("/admin/products", &product_body(&catalog)).await.status, 201);
         let mint = format!("/admin/products/{}", catalog.mint.0);

@@ -134,8 +134,11 @@ on_both_databases! {
         assert_eq!((&items[0]["withdrawalExempt"], items[1].get("withdrawalExempt")), (&json!(true), None));
 
         let day_path = format!("/admin{path}/delivery-day");
-        for bad in ["2026-01-14", "2026-01-17", "15.01.2026", "2026-02-30", ""] {
-            admin.put(&day_path, &json!({ "day": bad })).await.problem(400, "validation_failed");
+        for (bad, code) in [
+            ("2026-01-14", "day_too_early"), ("2026-01-17", "day_in_future"), ("15.01.2026", "invalid_day"), ("2026-02-30", "invalid_day"), ("", "invalid_day"),
+        ] {
+            let problem = admin.put(&day_path, &json!({ "day": bad })).await.problem(400, "validation_failed");
+            assert_eq!(problem["fields"][0]["code"], code, "{bad}");
         }
         assert_eq!(admin.put(&day_path, &json!({ "day": "2026-01-15" })).await.ok_json()["deliveredOn"], "2026-01-15");
         let number = order["orderNumber"].as_str().unwrap();

@@ -3,13 +3,12 @@
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{OrderId, OrderStatus};
-use nevel_domain::search_index::SearchFields;
 use sea_orm::sea_query::{Expr, ExprTrait as _, IntoColumnRef, Query};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, UpdateMany};
 
 use super::search_fields;
 use crate::entities::{order, order_event, order_note};
-use crate::{Connection, StorageError, search_index};
+use crate::{Connection, StorageError};
 
 const REQUIRED_PERSONAL_DATA: [order::Column; 7] = [
     order::Column::Email,
@@ -184,11 +183,7 @@ async fn anonymize_rows<C: Connection>(db: &C, rows: &[order::Model], now: Times
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    for row in rows {
-        // The order number is not personal data; the order stays searchable by it.
-        let anonymous = SearchFields { number: &row.number, ..SearchFields::default() }.tokens();
-        search_index::update(db, search_index::ORDERS, row.id, &search_fields::of_row(row).tokens(), &anonymous).await?;
-    }
+    let tokens = search_fields::tokens_of_rows(db, rows).await?;
     let update =
         REQUIRED_PERSONAL_DATA.into_iter().fold(order::Entity::update_many(), |update, column| update.col_expr(column, Expr::value("")));
     clear_optional_columns(update)
@@ -198,6 +193,10 @@ async fn anonymize_rows<C: Connection>(db: &C, rows: &[order::Model], now: Times
         .filter(order::Column::Id.is_in(ids.iter().copied()))
         .exec(db)
         .await?;
+    // The numbers of the order and its invoices are not personal data; the order stays searchable by them.
+    for (id, tokens) in tokens {
+        search_fields::update_index(db, OrderId(id), &tokens).await?;
+    }
     order_event::Entity::update_many()
         .col_expr(order_event::Column::Note, Expr::value(Option::<String>::None))
         .col_expr(order_event::Column::PersonalDetails, Expr::value(Option::<String>::None))

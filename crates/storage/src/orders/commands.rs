@@ -72,15 +72,22 @@ pub async fn set_delivered_on<C: Connection>(db: &C, id: OrderId, day: Option<Da
     Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
 }
 
-/// Records that the buyer was contacted.
-pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, now: Timestamp) -> Result<(), StorageError> {
+/// Records when the buyer was contacted; `None` takes that back.
+pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Option<Timestamp>) -> Result<(), StorageError> {
     order::Entity::update_many()
-        .col_expr(order::Column::ContactedAt, Expr::value(now.micros()))
+        .col_expr(order::Column::ContactedAt, Expr::value(at.map(Timestamp::micros)))
         .filter(order::Column::Id.eq(before.order.id.0))
         .exec(db)
         .await?;
-    let was_waiting = i64::from(is_waiting(before.order.status, before.contacted_at));
-    Ok(counters::record_deltas(db, [(counters::WAITING.to_owned(), -was_waiting), (counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+    let status = before.order.status;
+    let waiting_delta = i64::from(is_waiting(status, at)) - i64::from(is_waiting(status, before.contacted_at));
+    Ok(counters::record_deltas(db, [(counters::WAITING.to_owned(), waiting_delta), (counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+}
+
+pub async fn delete_contact_events<C: Connection>(db: &C, id: OrderId) -> Result<(), StorageError> {
+    let events = order_event::Entity::delete_many().filter(order_event::Column::OrderId.eq(id.0));
+    events.filter(order_event::Column::IsContact.eq(true)).exec(db).await?;
+    Ok(())
 }
 
 /// An entry of the history of an order.

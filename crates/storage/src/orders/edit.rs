@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, UpdateMany};
 use super::placement::line_row;
 use super::search_fields;
 use crate::entities::{order, order_line};
-use crate::{Connection, StorageError, counters, search_index};
+use crate::{Connection, StorageError, counters};
 
 /// Replaces contact, addresses, lines and amounts of an order that the caller has locked, and counts the difference in sales.
 pub async fn update_order<C: Connection>(
@@ -19,6 +19,7 @@ pub async fn update_order<C: Connection>(
     now: Timestamp,
 ) -> Result<(), StorageError> {
     let id = after.id.0;
+    let tokens = search_fields::tokens_of(db, after.id).await?;
     set_contact(order::Entity::update_many(), after)
         .col_expr(order::Column::UseAsInvoiceAddress, Expr::value(use_as_invoice_address))
         .col_expr(order::Column::SubtotalCents, Expr::value(after.amounts.subtotal.get()))
@@ -30,8 +31,7 @@ pub async fn update_order<C: Connection>(
         .exec(db)
         .await?;
     update_lines(db, before, after).await?;
-    let (old, new) = (search_fields::of_order(before).tokens(), search_fields::of_order(after).tokens());
-    search_index::update(db, search_index::ORDERS, id, &old, &new).await?;
+    search_fields::update_index(db, after.id, &tokens).await?;
     let difference = after.amounts.total.get() - before.amounts.total.get();
     Ok(counters::record_deltas(db, [(counters::daily_revenue(&before.created_at.day()), difference)]).await?)
 }

@@ -7,6 +7,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
+use super::search_fields;
 use crate::entities::{invoice, invoice_counter};
 use crate::{Connection, StorageError, decode};
 
@@ -50,8 +51,9 @@ pub async fn insert<C: Connection>(db: &C, new: &NewInvoice<'_>, now: Timestamp)
         buyer: Set(new.buyer.map(serde_json::to_string).transpose().map_err(json)?),
         created_at: Set(now.micros()),
     };
+    let tokens = search_fields::tokens_of(db, new.order_id).await?;
     invoice::Entity::insert(row).exec_without_returning(db).await?;
-    Ok(())
+    search_fields::update_index(db, new.order_id, &tokens).await
 }
 
 /// Invoices and credit notes of orders, in the order of their numbers.

@@ -110,12 +110,13 @@ async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Re
     for batch in ids.chunks(search_index::CHECK_BATCH) {
         let rows = order::Entity::find().filter(order::Column::Id.is_in(batch.iter().copied())).all(db).await?;
         let mut skus = skus_of(db, batch).await?;
-        let matching = rows.iter().filter(|row| {
-            let mut tokens = search_fields::of_row(row).tokens();
-            tokens.extend(skus.remove(&row.id).unwrap_or_default());
-            search.matches(&tokens)
-        });
-        let matching: HashSet<i64> = matching.map(|row| row.id).collect();
+        let mut matching = HashSet::new();
+        for (id, mut tokens) in search_fields::tokens_of_rows(db, &rows).await? {
+            tokens.extend(skus.remove(&id).unwrap_or_default());
+            if search.matches(&tokens) {
+                matching.insert(id);
+            }
+        }
         hits.extend(batch.iter().copied().filter(|id| matching.contains(id)));
     }
     Ok(hits)

@@ -7,7 +7,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use super::staff_values;
+use super::{search_fields, staff_values};
 use crate::entities::{order, order_event};
 use crate::{Connection, StorageError, counters};
 
@@ -27,6 +27,7 @@ pub async fn set_payment<C: Connection>(db: &C, id: OrderId, payment: Option<&Pa
 
 /// `None` removes the parcel.
 pub async fn set_parcel<C: Connection>(db: &C, id: OrderId, parcel: Option<&Parcel>) -> Result<(), StorageError> {
+    let tokens = search_fields::tokens_of(db, id).await?;
     order::Entity::update_many()
         .col_expr(order::Column::Carrier, Expr::value(parcel.map(|parcel| parcel.carrier.clone())))
         .col_expr(order::Column::TrackingNumber, Expr::value(parcel.and_then(|parcel| parcel.tracking_number.clone())))
@@ -35,7 +36,7 @@ pub async fn set_parcel<C: Connection>(db: &C, id: OrderId, parcel: Option<&Parc
         .filter(order::Column::Id.eq(id.0))
         .exec(db)
         .await?;
-    Ok(())
+    search_fields::update_index(db, id, &tokens).await
 }
 
 /// An action of staff that did not change the status.

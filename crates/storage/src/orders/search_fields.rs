@@ -1,11 +1,54 @@
 //! Fields that the admin search finds an order by.
 
-use nevel_domain::orders::{NewOrder, Order};
+use std::collections::{BTreeSet, HashMap};
+
+use nevel_domain::orders::{NewOrder, OrderId};
 use nevel_domain::search_index::SearchFields;
+use sea_orm::{ColumnTrait as _, EntityTrait, QueryFilter, QuerySelect};
 
-use crate::entities::order;
+use crate::entities::{invoice, order};
+use crate::{Connection, StorageError, search_index};
 
-pub fn of_row(row: &order::Model) -> SearchFields<'_> {
+/// The index tokens of orders by id.
+pub async fn tokens_of_rows<C: Connection>(db: &C, rows: &[order::Model]) -> Result<Vec<(i64, BTreeSet<String>)>, StorageError> {
+    let invoices = invoice_numbers(db, rows.iter().map(|row| row.id)).await?;
+    let tokens = |row: &order::Model| of_row(row, invoices.get(&row.id).map_or(&[], Vec::as_slice)).tokens();
+    Ok(rows.iter().map(|row| (row.id, tokens(row))).collect())
+}
+
+pub async fn tokens_of<C: Connection>(db: &C, id: OrderId) -> Result<BTreeSet<String>, StorageError> {
+    let row = order::Entity::find_by_id(id.0).one(db).await?;
+    Ok(tokens_of_rows(db, row.as_slice()).await?.pop().map(|(_, tokens)| tokens).unwrap_or_default())
+}
+
+/// Replaces the tokens that the order had before a change.
+pub async fn update_index<C: Connection>(db: &C, id: OrderId, before: &BTreeSet<String>) -> Result<(), StorageError> {
+    let after = tokens_of(db, id).await?;
+    Ok(search_index::update(db, search_index::ORDERS, id.0, before, &after).await?)
+}
+
+async fn invoice_numbers<C: Connection>(
+    db: &C,
+    orders: impl IntoIterator<Item = i64> + Send,
+) -> Result<HashMap<i64, Vec<String>>, StorageError> {
+    let rows: Vec<(i64, String)> = invoice::Entity::find()
+        .select_only()
+        .column(invoice::Column::OrderId)
+        .column(invoice::Column::Number)
+        .filter(invoice::Column::OrderId.is_in(orders))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let mut numbers = HashMap::<i64, Vec<String>>::new();
+    for (order, number) in rows {
+        numbers.entry(order).or_default().push(number);
+    }
+    Ok(numbers)
+}
+
+fn of_row<'a>(row: &'a order::Model, invoice_numbers: &'a [String]) -> SearchFields<'a> {
+    // A tracking number that staff enter after the anonymization is cleared later.
+    let tracking_number = row.tracking_number.as_deref().filter(|_| row.erased_at.is_none());
     SearchFields {
         number: &row.number,
         email: &row.email,
@@ -14,25 +57,21 @@ pub fn of_row(row: &order::Model) -> SearchFields<'_> {
         phone: &row.phone,
         street: &row.street,
         zip_code: &row.zip_code,
-    }
-}
-
-pub fn of_order(order: &Order) -> SearchFields<'_> {
-    let contact = &order.contact;
-    SearchFields {
-        number: &order.number,
-        email: &contact.email,
-        first_name: &contact.first_name,
-        last_name: &contact.last_name,
-        phone: &contact.phone,
-        street: &contact.address.street,
-        zip_code: &contact.address.zip_code,
+        tracking_number: tracking_number.unwrap_or_default(),
+        invoice_numbers,
     }
 }
 
 pub fn of_new<'a>(number: &'a str, new: &'a NewOrder) -> SearchFields<'a> {
     let contact = &new.contact;
-    let (email, phone) = (contact.email.as_str(), contact.phone.as_str());
-    let (street, zip_code) = (new.address.street.as_str(), new.address.zip_code.as_str());
-    SearchFields { number, email, first_name: &contact.first_name, last_name: &contact.last_name, phone, street, zip_code }
+    SearchFields {
+        number,
+        email: contact.email.as_str(),
+        first_name: &contact.first_name,
+        last_name: &contact.last_name,
+        phone: contact.phone.as_str(),
+        street: new.address.street.as_str(),
+        zip_code: new.address.zip_code.as_str(),
+        ..SearchFields::default()
+    }
 }

@@ -20,7 +20,14 @@ use sea_orm::{ConnectionTrait, Statement};
 
 fn new_order(product_id: ProductId) -> NewOrder {
     let line = RequestedLine { product_id, quantity: 1, quoted_price: Some(Cents::new(795)), quoted_name: String::new() };
-    let address = AddressInput { street: "Keizersgracht 1", apartment: "", city: "Amsterdam", zip_code: "1016 DX", country: "NL" };
+    let address = AddressInput {
+        street: "Keizersgracht 1",
+        apartment: "",
+        city: "Amsterdam",
+        zip_code: "1016 DX",
+        country: "NL",
+        allows_any_zip: false,
+    };
     NewOrder {
         contact: Contact::parse("anna@x.nl", "Анна", "Ким", "+31612345678", "").unwrap(),
         address: DeliveryAddress::parse(&address, "").unwrap(),

@@ -3,11 +3,11 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Field, type FieldTexts } from '../../shared/ui/Field';
 import styles from '../../shared/ui/Field.module.css';
-import { isNumberInput, type NumberInputError, sanitizeNumberInput } from './sanitize-number-input';
+import { numberInputError, readNumberInput } from './number-input';
 
 interface NumberFieldProps extends FieldTexts {
   name: string;
-  /** With a decimal point in every language; displayed with the language's decimal separator. */
+  /** With a decimal point in every language; displayed with the language's decimal separator. Or text that is not a number. */
   value: string;
   /** Maximum number of decimal places; 0 for integers. */
   decimals?: number;
@@ -18,8 +18,8 @@ interface NumberFieldProps extends FieldTexts {
 }
 
 /**
- * Accepts non-negative numbers with a decimal point or comma, and reports what it has removed or filled in. Signs,
- * exponents and second decimal points make it invalid; the form must not be saved with them.
+ * Reads non-negative numbers with a decimal point or comma. Other text stays in the field with an error; the form must
+ * check `isNumberInput` and not be saved with it.
  */
 export function NumberField({
   name,
@@ -32,10 +32,12 @@ export function NumberField({
 }: NumberFieldProps) {
   const { t } = useTranslation('admin');
   const separator = useLanguage() === 'ru' ? ',' : '.';
-  const [message, setMessage] = useState<Exclude<NumberInputError, 'invalid'> | 'filled'>();
-  const isValid = isNumberInput(value);
+  const [isFilled, setFilled] = useState(false);
+  const error = numberInputError(value, decimals);
+  const ownError = error && t(`number.${error}`, { count: decimals });
   return (
-    <Field {...texts} error={texts.error ?? (isValid ? undefined : t('number.invalid'))}>
+    // The form may have a better text for what is not a number at all, such as a negative stock.
+    <Field {...texts} error={error === 'invalid' ? (texts.error ?? ownError) : (ownError ?? texts.error)}>
       {(control) => (
         <div className={unit ? styles.withSuffix : undefined}>
           <input
@@ -45,28 +47,18 @@ export function NumberField({
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             className={styles.input}
-            value={isValid ? value.replace('.', separator) : value}
-            onChange={({ target }) => {
-              const { number, error } = sanitizeNumberInput(target.value, decimals);
-              if (error === 'invalid') {
-                setMessage(undefined);
-                onChange(number ?? '');
-                return;
-              }
-              // Shown until the field is emptied or focused again: further digits do not make the number right.
-              setMessage((previous) => error ?? (target.value === '' ? undefined : previous));
-              if (number !== undefined) onChange(number.replace(',', '.'));
-            }}
-            onFocus={() => setMessage(undefined)}
+            value={error ? value : value.replace('.', separator)}
+            onChange={({ target }) => onChange(readNumberInput(target.value, decimals))}
+            onFocus={() => setFilled(false)}
             onBlur={() => {
               if (value !== '' || whenEmpty === '') return;
-              setMessage('filled');
+              setFilled(true);
               onChange(whenEmpty);
             }}
           />
           {unit && <span className={styles.unit}>{unit}</span>}
           <p role="status" className={styles.inputNote}>
-            {message && t(`number.${message}`, { count: decimals, value: whenEmpty })}
+            {isFilled && t('number.filled', { value: whenEmpty })}
           </p>
         </div>
       )}

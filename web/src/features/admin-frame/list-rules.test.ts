@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../shared/rules.gen';
 import { validateImage } from './image-rules';
+import { numberInputError, readNumberInput } from './number-input';
 import { parsePosition } from './parse-position';
-import { sanitizeNumberInput } from './sanitize-number-input';
 import { readListParams, writeListParams } from './use-list-params';
 
 describe('list parameters in the URL', () => {
@@ -41,42 +41,43 @@ describe('a position', () => {
 });
 
 describe('number input', () => {
-  const read = (text: string, decimals = 2) => sanitizeNumberInput(text, decimals);
-
   test('APF-03 accepts complete and incomplete non-negative numbers', () => {
-    for (const text of ['', '0', '12', '12.', '12,5', '12.50', ','])
-      expect(read(text)).toEqual({ number: text });
-    for (const text of ['', '0', '120']) expect(read(text, 0)).toEqual({ number: text });
+    for (const text of ['', '0', '12', '12.', '12.5', '12.50', '.'])
+      expect(readNumberInput(text, 2)).toBe(text);
+    for (const text of ['', '0', '120']) expect(readNumberInput(text, 0)).toBe(text);
   });
 
   test.each([
     ['€', ''],
     ['€ 8.50', '8.50'],
-    ['12,50 €', '12,50'],
-    ['1 299,00', '1299,00'],
-    ['1.000,00', '1000,00'],
+    ['12,50 €', '12.50'],
+    ['12,50 EUR', '12.50'],
+    ['1 299,00', '1299.00'],
+    ['1.000,00', '1000.00'],
     ['1,299.50', '1299.50'],
-    ['012,5', '12,5'],
-    ['0,5', '0,5'],
+    ['012,5', '12.5'],
+    ['0,5', '0.5'],
   ])('APF-03 reads "%s" without currency and thousands separators', (text, number) => {
-    expect(read(text)).toEqual({ number });
-  });
-
-  test.each(['-', '-3', '1e5', '1,2,3', '5.5.'])('APF-03 keeps "%s" as an invalid number', (text) => {
-    expect(read(text)).toEqual({ number: text, error: 'invalid' });
+    expect(readNumberInput(text, 2)).toBe(number);
   });
 
   test.each([
-    ['1.234', 'decimals'],
-    ['1299.999', 'decimals'],
-    ['1234567890', 'unreadable'],
-  ])('APF-03 rejects "%s" with a reason', (text, error) => {
-    expect(read(text)).toEqual({ error });
-  });
-
-  test('APF-03 rejects decimals in integers; a comma that replaces a number empties the field', () => {
-    expect(read('1,', 0)).toEqual({ error: 'whole' });
-    expect(read(',', 0)).toEqual({ number: '' });
+    ['-', 2, 'invalid'],
+    ['-3', 2, 'invalid'],
+    ['1e5', 2, 'invalid'],
+    ['0x10', 0, 'invalid'],
+    ['1,2,3', 2, 'invalid'],
+    ['5.5.', 2, 'invalid'],
+    ['abc', 2, 'invalid'],
+    ['about 12', 2, 'invalid'],
+    ['1€5', 2, 'invalid'],
+    ['1.234', 2, 'decimals'],
+    ['1299.999', 2, 'decimals'],
+    ['1234567890', 2, 'tooLarge'],
+    ['1,', 0, 'whole'],
+    ['1.000', 0, 'whole'],
+  ])('STO-08 keeps "%s" with %i decimals as an error', (text, decimals, error) => {
+    expect([readNumberInput(text, decimals), numberInputError(text, decimals)]).toEqual([text, error]);
   });
 });
 

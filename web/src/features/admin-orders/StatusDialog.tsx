@@ -5,7 +5,9 @@ import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
 import type { AdminOrder, OrderStatus } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { formatMoney } from '../../shared/money';
 import { statusName } from '../../shared/order-status';
 import { rules } from '../../shared/rules.gen';
 import { useNotify } from '../../shared/toasts';
@@ -51,6 +53,7 @@ function isStatusDraft(value: unknown): value is StatusDraft {
 /** Changes the status of an order, with an optional note. The draft survives a reload and an expired session. */
 export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const { t } = useTranslation(['admin', 'orders', 'shop', 'fulfillment']);
+  const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -79,6 +82,9 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
       ? undefined
       : [
           t(`statusDialog.${hintKey}`),
+          hintKey === 'toCancelled' &&
+            order.payment &&
+            t('statusDialog.refund', { amount: formatMoney(order.payment.amount, language) }),
           deletedNames.length > 0 && t('statusDialog.deletedProducts', { names: deletedNames.join(', ') }),
         ]
           .filter(Boolean)

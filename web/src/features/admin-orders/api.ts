@@ -36,6 +36,11 @@ export function markContacted(api: Api, id: number): Promise<AdminOrderDetails> 
   return unwrap(api.POST('/api/v1/admin/orders/{id}/contacted', { params: { path: { id } } }));
 }
 
+/** Takes back that the buyer was contacted. */
+export function unmarkContacted(api: Api, id: number): Promise<AdminOrderDetails> {
+  return unwrap(api.DELETE('/api/v1/admin/orders/{id}/contacted', { params: { path: { id } } }));
+}
+
 export function addNote(api: Api, id: number, text: string): Promise<AdminOrderDetails> {
   return unwrap(api.POST('/api/v1/admin/orders/{id}/notes', { params: { path: { id } }, body: { text } }));
 }

@@ -60,7 +60,9 @@ export function useOrderColumns({
       {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
     </span>
   );
-  const next = (order: AdminOrder) => <NextStatusButton order={order} {...nextStatus} />;
+  const next = (order: AdminOrder) => (
+    <NextStatusButton order={order} onOpenForm={onChange} {...nextStatus} />
+  );
   return [
     {
       name: 'selection',

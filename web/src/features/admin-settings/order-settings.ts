@@ -28,7 +28,7 @@ export function validateOrderSettings(values: OrderSettingsValues) {
     if (!isTrackingUrl(trackingUrl.trim())) errors[`carriers.${index}.trackingUrl`] = 'invalidTracking';
   });
   const rate = Number(values.vatRate.replace(',', '.'));
-  if (!/\d/.test(values.vatRate) || !isNumberInput(values.vatRate) || rate > 100)
+  if (!/\d/.test(values.vatRate) || !isNumberInput(values.vatRate, 2) || rate > 100)
     errors.vatRate = 'invalidRate';
   if (!isNumberFormat(values.invoiceNumberFormat.trim())) errors.invoiceNumberFormat = 'invalidNumberFormat';
   const years = Number(values.invoiceRetentionYears);

@@ -115,11 +115,17 @@ test('ASE-01 additions and removals of both versions are merged', () => {
   expect(mergeLists(theirs, { ...mine, changes: {} })).toEqual({});
 });
 
-test.each(['shippingFee', 'freeShippingThreshold', 'deliveryDaysMin', 'retentionDays'] as const)(
-  'ASE-01 a sign, an exponent or a second decimal point in %s is an error',
-  (field) => {
-    for (const invalid of ['-3', '1e1', '1.2.3']) {
-      expect(validateSettings({ ...values, [field]: invalid })).toMatchObject({ [field]: 'invalidNumber' });
-    }
-  },
-);
+test.each([
+  'shippingFee',
+  'freeShippingThreshold',
+  'deliveryDaysMin',
+  'retentionDays',
+  'invoiceRetentionYears',
+  'withdrawalDays',
+  'passwordMinChars',
+  'adminPasswordMinChars',
+] as const)('ASE-01 a sign, an exponent or a second decimal point in %s is an error', (field) => {
+  for (const invalid of ['-3', '1e1', '1.2.3']) {
+    expect(validateSettings({ ...values, [field]: invalid })).toMatchObject({ [field]: 'invalidNumber' });
+  }
+});

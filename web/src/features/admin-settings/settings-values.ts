@@ -188,6 +188,16 @@ export type SettingsErrors = Partial<
   Record<SettingsField | `carriers.${number}.${keyof Carrier}`, SettingsError>
 >;
 
+const integerFields = [
+  'deliveryDaysMin',
+  'deliveryDaysMax',
+  'retentionDays',
+  'invoiceRetentionYears',
+  'withdrawalDays',
+  'passwordMinChars',
+  'adminPasswordMinChars',
+] as const;
+
 /** Validation errors by field, in form order; the server validates again. */
 export function validateSettings(values: SettingsValues): SettingsErrors {
   const errors: SettingsErrors = validateOrderSettings(values);
@@ -205,7 +215,7 @@ export function validateSettings(values: SettingsValues): SettingsErrors {
   // An empty amount is not zero: it must not make shipping free.
   for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
     if (!/\d/.test(values[field])) errors[field] = 'required';
-    else if (!isNumberInput(values[field])) errors[field] = 'invalidNumber';
+    else if (!isNumberInput(values[field], 2)) errors[field] = 'invalidNumber';
   }
   if (!errors.supportEmail && !isEmail(values.supportEmail.trim())) errors.supportEmail = 'invalidEmail';
   if (!errors.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
@@ -227,7 +237,7 @@ export function validateSettings(values: SettingsValues): SettingsErrors {
       errors[field] = 'invalidPasswordLength';
     }
   }
-  for (const field of ['deliveryDaysMin', 'deliveryDaysMax', 'retentionDays'] as const) {
+  for (const field of integerFields) {
     if (!isNumberInput(values[field])) errors[field] = 'invalidNumber';
   }
   const notificationEmail = values.notificationEmail.trim();

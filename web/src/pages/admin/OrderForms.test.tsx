@@ -56,6 +56,25 @@ test('STO-03: lines, address and note are saved with the version; totals follow 
   ]);
 });
 
+test('STO-03: a stored zip code in an old format is accepted until it is changed', async () => {
+  const { user, waitForLocation } = await openEditor(
+    anAdminOrder({ ...anna, address: { ...anna.address, zipCode: '12#45' } }),
+  );
+  const sent: unknown[] = [];
+  mockPut('/api/v1/admin/orders/{id}', (body) => {
+    sent.push(body.address.zipCode);
+    return anAdminOrder({ ...anna, version: 2 });
+  });
+  await user.type(main().getByLabelText('Улица и дом'), ' bis');
+  await user.type(main().getByLabelText('Индекс'), '6');
+  await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
+  expect(main().getByLabelText('Индекс').getAttribute('aria-invalid')).toBe('true');
+  await user.type(main().getByLabelText('Индекс'), '{Backspace}');
+  await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
+  await waitForLocation('/admin/orders?order=17');
+  expect(sent).toEqual(['12#45']);
+});
+
 test('STO-03: a shortage is shown at its line with numbers, and the available quantity is taken', async () => {
   const { user } = await openEditor();
   mockPut('/api/v1/admin/orders/{id}', () => shortage(9, 5));

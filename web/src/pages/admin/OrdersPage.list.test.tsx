@@ -155,6 +155,22 @@ describe('next status', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: '123-456-789' }));
   });
 
+  test('STO-05: shipping asks for the parcel, which may be empty', async () => {
+    mockAdminOrders([anAdminOrder({ ...anna, status: 'PROCESSING' })]);
+    const sent: unknown[] = [];
+    mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
+      sent.push(body);
+      return anAdminOrder({ ...anna, status: 'SHIPPED', version: 2 });
+    });
+    const { user } = await openAdminOrders();
+    await user.click(screen.getAllByRole('button', { name: /^Отправить: заказ/ })[0] as HTMLElement);
+    const form = within(await dialog('Статус заказа 123-456-789'));
+    expect(await form.findByLabelText(/^Служба доставки/)).toBeDefined();
+    await user.type(form.getByLabelText(/^Номер отправления/), '{Enter}');
+    expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
+    expect(sent).toEqual([{ status: 'SHIPPED', version: 1, note: null }]);
+  });
+
   test('STO-08: a conflict says what the order is now', async () => {
     mockAdminOrders([anna, boris]);
     mockPatch('/api/v1/admin/orders/{id}/status', () =>

@@ -77,6 +77,37 @@ test('STO-08: a payment is prefilled with the total; another amount is visible a
   ]);
 });
 
+test('STO-08: an amount that is not a number, too precise or too large stays in the field and is not saved', async () => {
+  const { user, card } = await openCard();
+  // A request would fail the test: none is mocked.
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  const amount = form.getByLabelText<HTMLInputElement>('Сумма');
+  for (const [pasted, error] of [
+    ['сорок', /^Введите сумму больше нуля$/],
+    ['1e3', /^Введите сумму больше нуля$/],
+    ['40,805', /^Не больше 2.цифр после запятой/],
+    ['12345678901', /^Слишком большое число/],
+  ] as const) {
+    await user.tripleClick(amount);
+    await user.paste(pasted);
+    await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+    expect(await form.findByText(error)).toBeDefined();
+    expect([amount.value, amount.getAttribute('aria-invalid')]).toEqual([pasted, 'true']);
+  }
+});
+
+test('STO-08: a payment in the future is rejected with the reason', async () => {
+  const { user, card } = await openCard();
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  const day = form.getByLabelText('Дата оплаты');
+  await user.clear(day);
+  await user.type(day, '2999-01-01');
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  expect(await form.findByText(/^Эта дата ещё не наступила/)).toBeDefined();
+});
+
 test('STO-08: a conflict about the payment keeps the input; one about something else is resolved', async () => {
   const { user, card } = await openCard();
   const versions: unknown[] = [];
@@ -115,6 +146,20 @@ test('STO-08: taking a payment back asks first', async () => {
   expect(query).toBe('?version=1');
 });
 
+test('STO-08: a canceled order shows the amount to refund until its payment is removed', async () => {
+  const { card } = await openCard(anAdminOrder({ ...anna, status: 'CANCELLED', payment, paid: true }));
+  expect(await card.findByText(/Оплачено 40,00.€: верните деньги покупателю/)).toBeDefined();
+  expect(card.getByRole('button', { name: 'Убрать оплату' })).toBeDefined();
+});
+
+test('STO-08: a canceled order without payment and parcel offers to record neither', async () => {
+  const { card } = await openCard(anAdminOrder({ ...anna, status: 'CANCELLED' }));
+  expect(await card.findByText('Не оплачен')).toBeDefined();
+  for (const name of ['Отметить оплату', 'Добавить номер отправления', 'Сохранить день']) {
+    expect(card.queryByRole('button', { name })).toBeNull();
+  }
+});
+
 test('STO-05: a corrected parcel sends the email again only if staff wish', async () => {
   const parcel = { carrier: 'Old Post', trackingNumber: '1', trackingUrl: 'https://post.example/1' };
   const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'SHIPPED', parcel }));
@@ -136,4 +181,25 @@ test('STO-05: a corrected parcel sends the email again only if staff wish', asyn
   await user.click(form.getByRole('button', { name: 'Сохранить посылку' }));
   expect(await screen.findByText('Посылка сохранена')).toBeDefined();
   expect(sent).toEqual([{ carrier: 'PostNL', trackingNumber: '2', notify: false, version: 1 }]);
+});
+
+test('STO-05: a tracking number that is too long stays in the field and is not saved', async () => {
+  const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'SHIPPED' }));
+  await user.click(await card.findByRole('button', { name: 'Добавить номер отправления' }));
+  const form = within(await dialog('Посылка заказа 123-456-789'));
+  const number = form.getByLabelText<HTMLInputElement>('Номер отправления');
+  await form.findByRole('option', { name: 'PostNL' });
+  await user.click(number);
+  await user.paste('3'.repeat(51));
+  await user.click(form.getByRole('button', { name: 'Сохранить посылку' }));
+  expect(form.getByText(/^Слишком длинный текст: 51 из 50/)).toBeDefined();
+  expect(number.value).toHaveLength(51);
+});
+
+test('WDR-02: a day of delivery in the future is rejected with the reason', async () => {
+  const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'DELIVERED' }));
+  const day = await card.findByLabelText('День доставки');
+  await user.type(day, '2999-01-01');
+  await user.click(card.getByRole('button', { name: 'Сохранить день' }));
+  expect(await card.findByText(/^Эта дата ещё не наступила/)).toBeDefined();
 });

@@ -61,6 +61,16 @@ test('AOR-03 canceling shows that the stock is restored', async () => {
   expect(change.queryByText(/вернутся на склад/)).toBeNull();
 });
 
+test('STO-08 canceling a paid order names the amount to refund', async () => {
+  const payment = { method: 'ideal', amount: 40.8, paidOn: '2026-11-15' } as const;
+  mockAdminOrders([anAdminOrder({ ...anna, payment, paid: true })]);
+  const { change, choose } = await openChange('123-456-789');
+  await choose('CANCELLED');
+  expect(change.getByText(/Заказ оплачен: 40,80.€. Деньги сами не вернутся/)).toBeDefined();
+  await choose('SHIPPED');
+  expect(change.queryByText(/Заказ оплачен/)).toBeNull();
+});
+
 test('AOR-03 restoring an order without enough stock shows the shortages', async () => {
   mockAdminOrders();
   mockPatch('/api/v1/admin/orders/{id}/status', () =>

@@ -1,73 +1,21 @@
-import {
-  type ClipboardEvent,
-  type ClipboardEventHandler,
-  type ComponentProps,
-  type FocusEvent,
-  type FocusEventHandler,
-  useId,
-  useState,
-} from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Field, type FieldTexts } from './Field';
 import styles from './Field.module.css';
 import { IconButton } from './IconButton';
 import { IconAlert } from './icons';
 import { IconEye, IconEyeOff, IconSelector } from './page-icons';
+import { useLengthError } from './use-length-error';
 
 type TextInputProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'>;
 
-export function TextInput({ label, hint, error, optional, ...input }: TextInputProps) {
-  const { note, ...handlers } = useTruncationNote(input);
+export function TextInput({ label, hint, error, optional, maxLength, ...input }: TextInputProps) {
+  const lengthError = useLengthError()(String(input.value ?? ''), maxLength);
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <div>
-          <input {...input} {...handlers} {...control} className={styles.input} />
-          {note}
-        </div>
-      )}
+    <Field label={label} hint={hint} error={lengthError ?? error} optional={optional}>
+      {(control) => <input {...input} {...control} className={styles.input} />}
     </Field>
   );
-}
-
-interface PasteHandlers<Control extends HTMLInputElement | HTMLTextAreaElement> {
-  maxLength?: number;
-  onPaste?: ClipboardEventHandler<Control>;
-  onFocus?: FocusEventHandler<Control>;
-}
-
-/** Browsers truncate a pasted text at `maxLength` silently; the note says so until the field is focused again. */
-function useTruncationNote<Control extends HTMLInputElement | HTMLTextAreaElement>({
-  maxLength,
-  onPaste,
-  onFocus,
-}: PasteHandlers<Control>) {
-  const { t } = useTranslation();
-  const [isTruncated, setTruncated] = useState(false);
-  return {
-    onPaste: (event: ClipboardEvent<Control>) => {
-      onPaste?.(event);
-      if (maxLength === undefined) return;
-      const control = event.currentTarget;
-      const { value, selectionStart, selectionEnd } = control;
-      const selected = (selectionEnd ?? 0) - (selectionStart ?? 0);
-      // A text area stores a line break as one character, other fields remove it.
-      const lineBreak = control instanceof HTMLTextAreaElement ? '\n' : '';
-      const pasted = event.clipboardData.getData('text').replace(/\r\n?|\n/g, lineBreak);
-      const length = value.length - selected + pasted.length;
-      // The value changes after the event.
-      setTimeout(() => setTruncated(length > maxLength && control.value.length < length));
-    },
-    onFocus: (event: FocusEvent<Control>) => {
-      onFocus?.(event);
-      setTruncated(false);
-    },
-    note: maxLength !== undefined && (
-      <p role="status" className={styles.inputNote}>
-        {isTruncated && t('actions.textTruncated', { maximum: maxLength })}
-      </p>
-    ),
-  };
 }
 
 export function PasswordInput({ label, hint, error, optional, ...input }: Omit<TextInputProps, 'type'>) {
@@ -93,16 +41,11 @@ export function PasswordInput({ label, hint, error, optional, ...input }: Omit<T
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'className'>;
 
-export function TextArea({ label, hint, error, optional, ...area }: TextAreaProps) {
-  const { note, ...handlers } = useTruncationNote(area);
+export function TextArea({ label, hint, error, optional, maxLength, ...area }: TextAreaProps) {
+  const lengthError = useLengthError()(String(area.value ?? ''), maxLength);
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
-        <div>
-          <textarea {...area} {...handlers} {...control} className={styles.input} />
-          {note}
-        </div>
-      )}
+    <Field label={label} hint={hint} error={lengthError ?? error} optional={optional}>
+      {(control) => <textarea {...area} {...control} className={styles.input} />}
     </Field>
   );
 }

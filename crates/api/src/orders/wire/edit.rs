@@ -97,9 +97,9 @@ impl Validate for OrderEditBody {
         let basket = errors.check("items", lines.and_then(Basket::new));
         let telegram = text_or_empty(&self.telegram);
         let contact = errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
-        let address = errors.merge(self.address.parse());
+        let address = errors.merge(self.address.parse(true));
         let invoice_address = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
-        let invoice_address = errors.merge(invoice_address.map(OrderRequestInvoiceAddressBody::parse).transpose());
+        let invoice_address = errors.merge(invoice_address.map(|address| address.parse(true)).transpose());
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         errors.finish(|| {

@@ -30,6 +30,7 @@ pub async fn edit_order(shop: &Shop, actor: Actor, id: OrderId, edit: OrderEdit)
 async fn run(shop: &Shop, actor: Actor, id: OrderId, edit: &OrderEdit, settings: &ShopSettings) -> Result<OrderDetails, ShopError> {
     let transaction = shop.db.begin_write().await?;
     let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
+    edit.check_zip_codes(&before.order).map_err(ShopError::Invalid)?;
     let now = shop.clock.now();
     if is_same(&before, edit) {
         // A repeated request changes nothing, so the version does not matter.

@@ -17,7 +17,7 @@ pub async fn mark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<Or
     let is_first = before.contacted_at.is_none();
     if is_first {
         let now = shop.clock.now();
-        commands::set_contacted(&transaction, &before, now).await?;
+        commands::set_contacted(&transaction, &before, Some(now)).await?;
         let event = Event { from: None, to: before.order.status, note: None, is_contact: true };
         commands::add_event(&transaction, id, actor.user_id, event, now).await?;
     }

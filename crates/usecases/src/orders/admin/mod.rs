@@ -16,6 +16,7 @@ mod set_parcel;
 mod set_payment;
 mod show_activity;
 mod show_order;
+mod unmark_contacted;
 mod views;
 
 pub use add_note::add_note;
@@ -32,4 +33,5 @@ pub use set_parcel::set_parcel;
 pub use set_payment::set_payment;
 pub use show_activity::show_activity;
 pub use show_order::show_order;
+pub use unmark_contacted::unmark_contacted;
 pub use views::{show_order_views, update_order_views};

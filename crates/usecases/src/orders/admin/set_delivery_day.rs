@@ -1,8 +1,8 @@
 //! Records the day of delivery, from which the right of withdrawal is counted (WDR-02).
 
 use nevel_domain::day::Day;
+use nevel_domain::input;
 use nevel_domain::orders::{OrderDetails, OrderId};
-use nevel_domain::validation::ValidationError;
 use nevel_storage::orders::commands;
 
 use super::details::load_details;
@@ -16,10 +16,9 @@ pub async fn set_delivery_day(shop: &Shop, actor: Actor, id: OrderId, day: Optio
     actor.must_be_admin()?;
     let transaction = shop.db.begin_write().await?;
     let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
-    let (ordered_on, today) = (Day::of(before.order.created_at), Day::of(shop.clock.now()));
-    // One more day, because it is already tomorrow in the east of UTC.
-    if day.is_some_and(|day| day < ordered_on || day > today.plus_days(1)) {
-        return Err(ShopError::invalid_field("day", ValidationError::InvalidDay));
+    if let Some(day) = day {
+        let ordered_on = Day::of(before.order.created_at);
+        input::past_day(day, ordered_on, shop.clock.now()).map_err(|error| ShopError::invalid_field("day", error))?;
     }
     if before.order.delivered_on != day {
         commands::set_delivered_on(&transaction, id, day).await?;

@@ -1,7 +1,6 @@
 //! Records that an order is paid, or takes that back (STO-08).
 
 use nevel_domain::orders::{OrderChange, OrderDetails, OrderId, PaymentChange, StaffAction};
-use nevel_domain::validation::ValidationError;
 use nevel_storage::orders::commands;
 use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
 
@@ -17,8 +16,8 @@ pub async fn set_payment(shop: &Shop, actor: Actor, id: OrderId, change: Payment
     let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
     let now = shop.clock.now();
     let PaymentChange { payment, version } = change;
-    if payment.as_ref().is_some_and(|payment| !payment.is_day_plausible(before.order.created_at, now)) {
-        return Err(ShopError::invalid_field("paidOn", ValidationError::InvalidDay));
+    if let Some(payment) = &payment {
+        payment.check_day(before.order.created_at, now).map_err(|error| ShopError::invalid_field("paidOn", error))?;
     }
     // A repeated request changes nothing, so the version does not matter.
     let is_change = before.order.payment != payment;

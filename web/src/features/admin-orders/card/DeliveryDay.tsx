@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import type { AdminOrderDetails } from '../../../shared/api/types';
+import { validateFields } from '../../../shared/forms/field-rules';
 import { toFormError } from '../../../shared/forms/form-error';
 import { useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -9,6 +10,7 @@ import { Button } from '../../../shared/ui/Button';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { cacheOrder, setDeliveryDay } from '../api';
 import styles from './OrderDialog.module.css';
+import { futureDay } from './payment-form';
 
 /** Records the day of delivery, from which the withdrawal period runs. */
 export function DeliveryDay({ order }: { order: AdminOrderDetails }) {
@@ -18,7 +20,7 @@ export function DeliveryDay({ order }: { order: AdminOrderDetails }) {
   const notify = useNotify();
   const form = useForm({
     initialValues: { day: order.deliveredOn ?? '' },
-    validate: () => ({}),
+    validate: (values) => validateFields(values, { day: futureDay }),
     onSubmit: async ({ day }) => {
       const saved = await setDeliveryDay(api, order.id, day || null);
       await cacheOrder(queryClient, saved);

@@ -13,8 +13,8 @@ import { Button, ButtonAnchor } from '../../../shared/ui/Button';
 import { IconMail, IconTelegram } from '../../../shared/ui/icons';
 import { IconCheck, IconPhone } from '../../../shared/ui/page-icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
-import { useConfirm, useFocusFallback, useNow } from '../../admin-frame';
-import { cacheOrder, markContacted } from '../api';
+import { useFocusFallback, useNow } from '../../admin-frame';
+import { cacheOrder, markContacted, unmarkContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
 import { WaitingTime } from '../WaitingTime';
 import { Fact } from './Fact';
@@ -84,7 +84,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** Marks the buyer as contacted, which ends the waiting time. Asks first, because it cannot be undone. */
+/** Marks the buyer as contacted, which ends the waiting time. The toast offers to undo it. */
 function ContactedButton({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const api = useApi();
@@ -92,32 +92,31 @@ function ContactedButton({ order }: { order: AdminOrderDetails }) {
   const notify = useNotify();
   const container = useRef<HTMLSpanElement>(null);
   useFocusFallback(container);
-  const { confirm, confirmDialog } = useConfirm();
   const mark = useMutation({
-    mutationFn: () => markContacted(api, order.id),
-    onSuccess: async (saved) => {
+    mutationFn: (isUndo: boolean) => (isUndo ? unmarkContacted : markContacted)(api, order.id),
+    onSuccess: async (saved, isUndo) => {
       await cacheOrder(queryClient, saved);
-      notify(t('orderCard.contactedSaved'), { type: 'success' });
+      notify(t(isUndo ? 'orderCard.contactedUndone' : 'orderCard.contactedSaved'), {
+        type: 'success',
+        topic: `order-contacted-${order.id}`,
+        action: isUndo ? undefined : { label: t('nextStatus.undo'), onAction: () => mark.mutate(true) },
+      });
     },
     onError: (error) =>
       notify(getProblem(error)?.message ?? t('orderCard.contactedError'), { type: 'error' }),
   });
-
-  async function ask(): Promise<void> {
-    const confirmed = await confirm({
-      title: t('orderCard.contactedTitle'),
-      text: t('orderCard.contactedText'),
-      confirmLabel: t('orderCard.contactedConfirm'),
-    });
-    if (confirmed) mark.mutate();
-  }
-
   return (
     <span ref={container}>
-      <Button size="sm" loading={mark.isPending} icon={<IconCheck size={16} />} onClick={() => void ask()}>
+      <Button
+        size="sm"
+        loading={mark.isPending}
+        icon={<IconCheck size={16} />}
+        onClick={() => {
+          if (!mark.isPending) mark.mutate(false);
+        }}
+      >
         {t('orderCard.markContacted')}
       </Button>
-      {confirmDialog}
     </span>
   );
 }

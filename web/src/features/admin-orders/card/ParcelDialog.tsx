@@ -1,6 +1,8 @@
 import { useApi } from '../../../shared/api/api-context';
 import type { AdminOrder } from '../../../shared/api/types';
+import { maxLength, required, validateFields } from '../../../shared/forms/field-rules';
 import { useTranslation } from '../../../shared/i18n/use-translation';
+import { staffRules } from '../../../shared/staff-rules.gen';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import { ParcelFields, useCarrierNames } from '../ParcelFields';
 import { setParcel } from '../payment-api';
@@ -22,12 +24,14 @@ export function ParcelDialog(props: PartDialogProps) {
         trackingNumber: base.parcel?.trackingNumber ?? '',
         notify: canNotify(base),
       })}
-      validate={({ carrier, trackingNumber }) => ({
-        ...(!carrier && { carrier: { key: 'fulfillment:errors.carrier' } as const }),
-        ...(!trackingNumber.trim() && {
-          trackingNumber: { key: 'fulfillment:errors.trackingNumber' } as const,
-        }),
-      })}
+      validate={(values) =>
+        validateFields(values, {
+          carrier: required({ key: 'fulfillment:errors.carrier' }),
+          trackingNumber: (number) =>
+            required({ key: 'fulfillment:errors.trackingNumber' })(number) ??
+            maxLength(staffRules.trackingNumberMaxChars)(number),
+        })
+      }
       partOf={({ parcel, status }) => ({ parcel, status })}
       send={({ carrier, trackingNumber, notify }, base, version) =>
         setParcel(api, base.id, {

@@ -15,6 +15,7 @@ export function ParcelSection({ order }: { order: AdminOrderDetails }) {
   const [isFormOpen, setFormOpen] = useState(false);
   const { remove, confirmDialog } = useRemovePart(order, 'parcel');
   const { parcel } = order;
+  if (order.status === 'CANCELLED' && !parcel) return null;
   return (
     <section>
       <h3>{t('parcel.title')}</h3>

@@ -4,8 +4,10 @@ import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
+import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
+import { IconAlert } from '../../../shared/ui/icons';
 import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
 import { PaymentDialog } from './PaymentDialog';
@@ -19,12 +21,18 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
   const [isFormOpen, setFormOpen] = useState(false);
   const { remove, confirmDialog } = useRemovePart(order, 'payment');
   const { payment } = order;
+  const isCanceled = order.status === 'CANCELLED';
   return (
     <section>
       <h3>{t('payment.title')}</h3>
       <p className={styles.state}>
         <PaymentBadge order={order} />
       </p>
+      {isCanceled && payment && (
+        <AlertBox tone="warning" icon={<IconAlert />} className={styles.refund}>
+          {t('payment.refund', { amount: formatMoney(payment.amount, language) })}
+        </AlertBox>
+      )}
       {payment && (
         <dl className={styles.facts}>
           <Fact name={t('payment.method')}>{t(`admin:settings.methods.${payment.method}`)}</Fact>
@@ -34,16 +42,18 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
         </dl>
       )}
       <div className={payment ? styles.contacts : undefined}>
-        <Button
-          size="sm"
-          variant={payment ? 'outline' : 'secondary'}
-          onClick={() => {
-            setFormCount(formCount + 1);
-            setFormOpen(true);
-          }}
-        >
-          {t(payment ? 'payment.edit' : 'payment.record')}
-        </Button>
+        {(payment || !isCanceled) && (
+          <Button
+            size="sm"
+            variant={payment ? 'outline' : 'secondary'}
+            onClick={() => {
+              setFormCount(formCount + 1);
+              setFormOpen(true);
+            }}
+          >
+            {t(payment ? 'payment.edit' : 'payment.record')}
+          </Button>
+        )}
         {payment && (
           <Button size="sm" variant="ghost" onClick={() => void remove()}>
             {t('payment.remove')}

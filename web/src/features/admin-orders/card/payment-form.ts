@@ -1,6 +1,10 @@
 import type { AdminOrder, PaymentMethod } from '../../../shared/api/types';
+import { maxLength, validateFields } from '../../../shared/forms/field-rules';
+import type { Message } from '../../../shared/forms/messages';
 import type { FieldErrors } from '../../../shared/forms/use-form';
 import { toCents, toEuros } from '../../../shared/money';
+import { staffRules } from '../../../shared/staff-rules.gen';
+import { isNumberInput } from '../../admin-frame';
 
 export const paymentMethods = [
   'ideal',
@@ -28,11 +32,18 @@ export function initialPayment({ payment, totalPrice }: AdminOrder, today: Date)
   };
 }
 
-export function validatePayment({ amount, paidOn }: PaymentValues): FieldErrors<PaymentValues> {
-  return {
-    ...(!(Number(amount) > 0) && { amount: { key: 'fulfillment:errors.amount' } as const }),
-    ...(!paidOn && { paidOn: { key: 'fulfillment:errors.paidOn' } as const }),
-  };
+export function validatePayment(values: PaymentValues): FieldErrors<PaymentValues> {
+  return validateFields(values, {
+    amount: (amount) =>
+      isNumberInput(amount, 2) && Number(amount) > 0 ? undefined : { key: 'fulfillment:errors.amount' },
+    paidOn: (day) => (day ? futureDay(day) : { key: 'fulfillment:errors.paidOn' }),
+    reference: maxLength(staffRules.paymentReferenceMaxChars),
+  });
+}
+
+/** The error of a day after today. */
+export function futureDay(day: string): Message | undefined {
+  return day > localDay(new Date()) ? { key: 'fulfillment:errors.futureDay' } : undefined;
 }
 
 /** Paid minus total in euros; undefined without a number. */

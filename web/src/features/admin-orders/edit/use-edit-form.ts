@@ -33,6 +33,11 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
       ...validateStep(1, values, countries, language),
       ...validateStep(2, values, countries, language),
     };
+    // So is a stored zip code in an old format.
+    const saved = valuesOf(order);
+    const isSaved = (name: keyof EditValues) => values[name] === saved[name];
+    if (isSaved('zipCode') && isSaved('country')) delete messages.zipCode;
+    if (isSaved('invoiceZipCode') && isSaved('invoiceCountry')) delete messages.invoiceZipCode;
     const errors = Object.entries(messages).map(([name, message]) => [name, formatMessage(message)]);
     if (values.lines.length === 0)
       errors.unshift(['lines', formatMessage({ key: 'fulfillment:errors.items' })]);

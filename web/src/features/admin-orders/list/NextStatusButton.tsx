@@ -13,12 +13,14 @@ const texts = {
   DELIVERED: 'nextStatus.deliver',
 } as const;
 
+type NextStatusButtonProps = ReturnType<typeof useNextStatus> & {
+  order: AdminOrder;
+  /** Opens the form of a status that has more to record: the parcel of a shipped order. */
+  onOpenForm: (order: AdminOrder) => void;
+};
+
 /** Moves the order of a row to its next status. Orders that are completed or canceled have none. */
-export function NextStatusButton({
-  order,
-  savingId,
-  advance,
-}: { order: AdminOrder } & ReturnType<typeof useNextStatus>) {
+export function NextStatusButton({ order, onOpenForm, savingId, advance }: NextStatusButtonProps) {
   const { t } = useTranslation('admin');
   const next = nextStatus(order.status);
   if (next === order.status || next === 'PENDING' || next === 'CANCELLED') return null;
@@ -27,7 +29,7 @@ export function NextStatusButton({
     <RowButton
       loading={savingId === order.id}
       aria-label={t('nextStatus.of', { action: text, number: order.orderNumber })}
-      onClick={() => advance(order, next)}
+      onClick={() => (next === 'SHIPPED' ? onOpenForm(order) : advance(order, next))}
     >
       {text}
     </RowButton>

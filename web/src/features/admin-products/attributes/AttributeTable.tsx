@@ -3,6 +3,7 @@ import { rules } from '../../../shared/rules.gen';
 import { IconPencil } from '../../../shared/ui/admin-icons';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconTrash } from '../../../shared/ui/page-icons';
+import { useLengthError } from '../../../shared/ui/use-length-error';
 import { type Column, DataTable, DragHandle, DragRow, DragRows, MoveButtons } from '../../admin-frame';
 import type { AttributeValues } from '../form/product-values';
 import { AttributeEntry } from './AttributeEntry';
@@ -18,6 +19,7 @@ interface AttributeTableProps extends AttributeListProps {
 /** The sortable list of attributes, with a form row that adds or edits one. */
 export function AttributeTable({ attributes, onChange, entry: form }: AttributeTableProps) {
   const { t } = useTranslation('admin');
+  const lengthError = useLengthError();
   const edited = attributes.find(({ key }) => key === form.target);
 
   /** Applies pending input before another attribute is edited. */
@@ -44,6 +46,7 @@ export function AttributeTable({ attributes, onChange, entry: form }: AttributeT
       rowHeader: true,
       cell: (entry) => {
         const override = translationOverride(entry);
+        const error = lengthError(entry.value, rules.attributeValueMaxChars);
         return (
           <span className={styles.nameAndValue}>
             <b>{entry.name}</b>
@@ -51,11 +54,16 @@ export function AttributeTable({ attributes, onChange, entry: form }: AttributeT
               className={styles.value}
               aria-label={t('attributes.valueOf', { name: entry.name })}
               autoComplete="off"
-              maxLength={rules.attributeValueMaxChars}
+              aria-invalid={error ? true : undefined}
               value={entry.value}
               disabled={entry.key === form.target}
               onChange={({ target }) => onChange(setValue(attributes, entry.key, target.value))}
             />
+            {error && (
+              <small role="alert" className={styles.error}>
+                {error}
+              </small>
+            )}
             {override && (
               <small className={styles.override}>{t('attributes.covered', { text: override })}</small>
             )}

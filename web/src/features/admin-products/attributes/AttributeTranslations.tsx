@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languageNames, languages } from '../../
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { Checkbox } from '../../../shared/ui/TextInput';
+import { useLengthError } from '../../../shared/ui/use-length-error';
 import type { AttributeText, AttributeValues } from '../form/product-values';
 import styles from './Attributes.module.css';
 import { isNameless, removeTranslations, setTranslation } from './attribute-list';
@@ -90,7 +91,12 @@ interface TranslationCellProps {
 function TranslationCell({ attribute, language, showError, onChange }: TranslationCellProps) {
   const { t } = useTranslation('admin');
   const text = attribute.translations[language] ?? blank;
-  const invalid = showError && isNameless(attribute.translations[language]);
+  const lengthError = useLengthError();
+  const isMissing = showError && isNameless(attribute.translations[language]);
+  const nameError = isMissing
+    ? t('attributes.translationNameRequired')
+    : lengthError(text.name, rules.nameMaxChars);
+  const valueError = lengthError(text.value, rules.attributeValueMaxChars);
   const labelValues = { name: attribute.name, language: languageNames[language] };
   return (
     <span className={styles.cell}>
@@ -98,10 +104,9 @@ function TranslationCell({ attribute, language, showError, onChange }: Translati
         className={styles.value}
         lang={language}
         aria-label={t('attributes.nameIn', labelValues)}
-        aria-invalid={invalid || undefined}
+        aria-invalid={nameError ? true : undefined}
         placeholder={t('attributes.name')}
         autoComplete="off"
-        maxLength={rules.nameMaxChars}
         value={text.name}
         onChange={({ target }) => onChange({ ...text, name: target.value })}
       />
@@ -112,13 +117,13 @@ function TranslationCell({ attribute, language, showError, onChange }: Translati
         // Without a translated value, customers see the base value.
         placeholder={attribute.value || t('attributes.value')}
         autoComplete="off"
-        maxLength={rules.attributeValueMaxChars}
+        aria-invalid={valueError ? true : undefined}
         value={text.value}
         onChange={({ target }) => onChange({ ...text, value: target.value })}
       />
-      {invalid && (
+      {(nameError || valueError) && (
         <small role="alert" className={styles.error}>
-          {t('attributes.translationNameRequired')}
+          {nameError ?? valueError}
         </small>
       )}
     </span>

@@ -14,11 +14,10 @@ import {
 } from '../../admin-frame';
 import { CodeField } from './CodeField';
 import styles from './ProductEditor.module.css';
-import type { ProductValues } from './product-values';
+import { decimalPlaces, type NumberName, type ProductValues } from './product-values';
 import type { ProductForm } from './use-product-form';
 
 type TextName = 'name' | 'description' | 'sku' | 'barcode' | 'slug';
-type NumberName = 'price' | 'stock' | 'weight' | 'width' | 'height' | 'depth';
 
 export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => void }) {
   const { t } = useTranslation('admin');
@@ -35,10 +34,11 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
     label: t(`product.${name}`),
     value: values[name],
     error: errors[name],
+    decimals: decimalPlaces[name],
     onChange: (value: string) => change({ [name]: value }),
   });
   const hintProps = { translations: form.translations, saved: form.savedTranslations };
-  const centimeters = { unit: t('product.centimeters'), decimals: 1 };
+  const centimeters = t('product.centimeters');
   return (
     <SubmitOnEnter onSave={onSave}>
       <TextInput
@@ -55,7 +55,7 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
         maxLength={rules.descriptionMaxChars}
       />
       <div className={styles.row}>
-        <NumberField {...numberField('price')} decimals={2} unit="€" whenEmpty="0" />
+        <NumberField {...numberField('price')} unit="€" whenEmpty="0" />
         <NumberField {...numberField('stock')} unit={t('product.pieces')} whenEmpty="0" />
       </div>
       <CategorySelect
@@ -104,10 +104,10 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
           ))}
         </div>
         <div className={styles.row}>
-          <NumberField {...numberField('weight')} optional unit={t('product.kilograms')} decimals={3} />
-          <NumberField {...numberField('width')} {...centimeters} optional />
-          <NumberField {...numberField('height')} {...centimeters} optional />
-          <NumberField {...numberField('depth')} {...centimeters} optional />
+          <NumberField {...numberField('weight')} optional unit={t('product.kilograms')} />
+          <NumberField {...numberField('width')} optional unit={centimeters} />
+          <NumberField {...numberField('height')} optional unit={centimeters} />
+          <NumberField {...numberField('depth')} optional unit={centimeters} />
         </div>
         <TextInput
           {...textField('slug')}

@@ -129,6 +129,9 @@ describe('a version conflict', () => {
 test.each([
   ['price', '-3', 'numberInvalid'],
   ['price', '1e3', 'numberInvalid'],
+  ['price', '12,505', 'numberInvalid'],
+  ['price', '1234567890', 'numberInvalid'],
+  ['stock', '1,5', 'numberInvalid'],
   ['stock', '-3', 'stockNegative'],
   ['weight', '1.2.3', 'numberInvalid'],
   ['depth', '-1', 'numberInvalid'],

@@ -145,7 +145,10 @@ export function inputOf(
   };
 }
 
-const numberFields = ['price', 'stock', 'weight', 'width', 'height', 'depth'] as const;
+/** Decimal places of the number fields. */
+export const decimalPlaces = { price: 2, stock: 0, weight: 3, width: 1, height: 1, depth: 1 };
+
+export type NumberName = keyof typeof decimalPlaces;
 
 export type ProductError =
   | 'numberInvalid'
@@ -156,11 +159,12 @@ export type ProductError =
 
 /** All validation errors by field, in form order. */
 export function validateProduct(values: ProductValues): Partial<Record<keyof ProductValues, ProductError>> {
-  const invalidNumbers = numberFields.filter((field) => !isNumberInput(values[field]));
+  const isNumber = (field: NumberName) => isNumberInput(values[field], decimalPlaces[field]);
+  const invalidNumbers = (Object.keys(decimalPlaces) as NumberName[]).filter((field) => !isNumber(field));
   return {
     ...(!values.name.trim() && { name: 'nameRequired' }),
     ...Object.fromEntries(invalidNumbers.map((field) => [field, 'numberInvalid' as const])),
-    ...(isNumberInput(values.price) && !((parseNumber(values.price) ?? 0) > 0) && { price: 'priceRequired' }),
+    ...(isNumber('price') && !((parseNumber(values.price) ?? 0) > 0) && { price: 'priceRequired' }),
     ...((parseNumber(values.stock) ?? 0) < 0 && { stock: 'stockNegative' }),
     ...(!values.categoryId && { categoryId: 'categoryRequired' }),
   };
