@@ -33,7 +33,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'orders',
-    test: /features\/orders\/(?:api|order-model)|shared\/(?:dates|phones|order-status|ui\/StatusBadge)/,
+    test: /features\/orders\/(?:api|order-model|WithdrawalMark)|shared\/(?:dates|phones|order-status|ui\/StatusBadge)/,
   },
   { name: 'drag', test: /@dnd-kit|admin-frame\/(?:drag-rows|MoveButtons)/ },
   { name: 'admin', test: /features\/admin-frame|shared\/(?:forms\/use-draft|ui\/(?:admin-icons|Switch))/ },

@@ -255,6 +255,22 @@ describe('registration form', () => {
     expect(sent).toEqual([sentPhone]);
   });
 
+  test('AUTH-03 a typical typo in the email is corrected with one click', async () => {
+    const { user } = await openPage('/auth?tab=register');
+    await user.type(field('Электронная почта'), 'anna@gmial.com');
+    expect(screen.queryByRole('button', { name: /^Исправить/ })).toBeNull();
+    await user.click(field('Имя'));
+    await user.click(screen.getByRole('button', { name: 'Исправить на anna@gmail.com' }));
+    expect(field('Электронная почта').value).toBe('anna@gmail.com');
+    expect(screen.queryByRole('button', { name: /^Исправить/ })).toBeNull();
+  });
+
+  test('AUTH-03 CHK-07 a typed number is shown with its country', async () => {
+    const { user } = await openPage('/auth?tab=register');
+    await user.type(field('Телефон'), '0612345678');
+    expect(screen.getByText('+31 612 345 678, Нидерланды')).toBeDefined();
+  });
+
   test('AUTH-03 CHK-07 a number that the checkout would reject is rejected', async () => {
     const { user } = await openPage('/auth?tab=register');
     await fillRegistration(user);

@@ -239,6 +239,37 @@ describe('contact and address', () => {
     expect(sent[0]?.body.phone).toBe(sentPhone);
   });
 
+  test('CHK-03 CHK-05 a number dialed with 8 offers +7, and the review names its country', async () => {
+    mockAvailability();
+    const { user } = await openCheckout();
+    await user.clear(field('Телефон'));
+    await user.type(field('Телефон'), '89161234567');
+    await user.click(page().getByRole('button', { name: /^Указать \+7\s916 123 45 67$/ }));
+    expect(page().getByRole('button', { name: 'Код страны: Россия, +7' })).toBeDefined();
+    expect(document.activeElement).toBe(field('Телефон'));
+    expect(page().queryByRole('button', { name: /^Указать/ })).toBeNull();
+    await user.click(nextButton());
+    await findStepHeading(2);
+    await user.click(nextButton());
+    await findStepHeading(3);
+    expect(page().getByText('+7 916 123 4567, Россия')).toBeDefined();
+  });
+
+  test('CHK-04 CHK-07 the country is asked before the zip code, and the review shows the code as it is stored', async () => {
+    mockAvailability();
+    const { user } = await openCheckout();
+    await user.click(nextButton());
+    await findStepHeading(2);
+    const country = page().getByRole('combobox', { name: /^Страна/ });
+    const isBefore = country.compareDocumentPosition(field('Индекс')) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBefore).toBeTruthy();
+    await user.clear(field('Индекс'));
+    await user.type(field('Индекс'), 'nl-1016dx');
+    await user.click(nextButton());
+    await findStepHeading(3);
+    expect(page().getByText(/^1016 DX /)).toBeDefined();
+  });
+
   test('the draft of a guest is available after login', async () => {
     mockAvailability();
     window.sessionStorage.setItem('draft:checkout', JSON.stringify({ telegram: '@anna_k' }));

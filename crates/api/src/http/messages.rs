@@ -210,8 +210,8 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         (ValidationError::WrongPassword, _) => localized(language, "Неверный текущий пароль.", "Current password is incorrect.").to_owned(),
         (ValidationError::CommonPassword, _) => localized(
             language,
-            "Слишком распространённый пароль: такие подбирают первыми.",
-            "This password is too common and easy to guess.",
+            "Слишком распространённый пароль. Придумайте другой, например из трёх несвязанных слов.",
+            "This password is too common. Choose another one, for example three unrelated words.",
         )
         .to_owned(),
         (ValidationError::WrongCode, _) => {

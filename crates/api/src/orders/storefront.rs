@@ -15,7 +15,7 @@ use nevel_usecases::orders::show_order::show_order;
 
 use super::idempotency::idempotency_key;
 use super::wire::again::OrderAgainBody;
-use super::wire::order::{OrderBody, PlacedOrderBody, PreviousAddressBody};
+use super::wire::order::{ListedOrderBody, OrderBody, PlacedOrderBody, PreviousAddressBody};
 use super::wire::request::OrderRequestBody;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
@@ -122,7 +122,7 @@ pub async fn claim(
 /// Lists orders of the current user, newest first.
 #[utoipa::path(get, path = "/orders/user", tag = "orders", operation_id = "listOrders", security(("bearer" = [])),
     params(OrdersPageQuery),
-    responses((status = 200, body = Vec<OrderBody>, headers(("X-Total-Count" = i64, description = "Total number of orders")))))]
+    responses((status = 200, body = Vec<ListedOrderBody>, headers(("X-Total-Count" = i64, description = "Total number of orders")))))]
 pub async fn list(
     State(state): State<ApiState>,
     CurrentUser(actor): CurrentUser,
@@ -130,7 +130,7 @@ pub async fn list(
 ) -> Result<impl IntoResponse, ApiError> {
     let page = list_orders(&state.shop, actor, page).await?;
     let total = AppendHeaders([(TOTAL_COUNT, page.total_elements.to_string())]);
-    Ok((total, Json(page.content.into_iter().map(OrderBody::from).collect::<Vec<_>>())))
+    Ok((total, Json(page.content.into_iter().map(ListedOrderBody::from).collect::<Vec<_>>())))
 }
 
 /// Lists the distinct addresses of the user's orders, most recent first, at most 20.

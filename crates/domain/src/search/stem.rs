@@ -7,6 +7,9 @@ const MIN_CHARS: usize = 3;
 
 /// The Snowball stem of a case-folded word: Russian for Cyrillic letters, English for Latin ones.
 pub fn stem(word: &str) -> String {
+    if is_ice(word) {
+        return "лед".to_owned();
+    }
     let is_latin = word.bytes().all(|byte| byte.is_ascii_lowercase());
     let is_cyrillic = word.chars().all(|c| matches!(c, 'а'..='я'));
     if word.chars().count() < MIN_CHARS || !(is_latin || is_cyrillic) {
@@ -14,6 +17,11 @@ pub fn stem(word: &str) -> String {
     }
     let algorithm = if is_latin { Algorithm::English } else { Algorithm::Russian };
     Stemmer::new(algorithm).stem(word).into_owned()
+}
+
+/// Whether the word is a form of `лёд`. It has no vowel before its ending (`льдом`), so the algorithm keeps the ending.
+fn is_ice(word: &str) -> bool {
+    word.strip_prefix("льд").is_some_and(|ending| ["а", "у", "ом", "е", "ы", "ов", "ам", "ами", "ах"].contains(&ending))
 }
 
 /// Other stems of the same Russian word with a fleeting vowel: `чехол` and `чехлы` have the stems `чехол` and `чехл`.
@@ -57,6 +65,7 @@ mod tests {
             &["cherry", "cherries"],
             &["pouch", "pouches"],
             &["ванильный", "ванильным"],
+            &["лед", "льда", "льдом", "льды"],
         ] {
             assert!(forms.iter().all(|form| stem(form) == stem(forms[0])), "{forms:?}");
         }

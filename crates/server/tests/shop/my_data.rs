@@ -153,6 +153,9 @@ on_both_databases! {
         assert_eq!((wrong.status, wrong.fields()), (400, vec!["password".to_owned()]));
         assert_eq!(delete(&canary).await.status, 204);
 
+        // Only the email about the deletion, until it is sent.
+        assert_eq!(personal_rows(&shop).await.len(), 1);
+        deliver_all(&shop, &mailer(&directory)).await;
         assert_eq!(personal_rows(&shop).await, [""; 0]);
         delete_missing_emails(&shop.shop, &directory).await.unwrap();
         for path in files() {
@@ -167,6 +170,18 @@ on_both_databases! {
         assert_eq!((&kept["anonymized"], &kept["totalPrice"], &kept["items"][0]["name"], kept.get("userId")), (&json!(true), &json!(12.95), &json!("Товар p1"), None));
         assert_eq!(admin.get("/admin/users").await.ok_json()["totalElements"], 1);
         assert_eq!(shop.register("canary@x.nl").await.get("/orders/user").await.ok_json(), json!([]), "a new account is empty");
+    }
+
+    async fn gdp_01_former_owner_gets_an_email_in_the_language_of_the_page(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        for (language, address, subject) in [("en", "anna@x.nl", "Your account was deleted"), ("ru", "eve@x.nl", "Аккаунт удалён")] {
+            let owner = shop.register(address).await.with_language(language);
+            assert_eq!(delete(&owner).await.status, 204);
+            let inbox = Arc::new(Inbox::default());
+            deliver_all(&shop, &mailer(&inbox)).await;
+            let email = inbox.single("account_deleted");
+            assert_eq!((email.to.address.as_str(), email.subject.as_str()), (address, subject));
+        }
     }
 
     async fn gdp_01_the_only_administrator_cannot_delete_the_account(test: TestDatabase) {

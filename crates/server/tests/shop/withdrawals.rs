@@ -127,6 +127,7 @@ on_both_databases! {
         let path = format!("/orders/{}", order["id"]);
         let options = anna.get(&format!("{path}/withdrawal")).await.ok_json();
         assert_eq!((&options["state"], &options["lastDay"], &options["days"], &options["countryCovered"]), (&json!("open"), &Value::Null, &json!(14), &json!(true)));
+        assert_eq!((&options["paid"], &options["shipped"]), (&json!(false), &json!(false)));
         assert_eq!((&options["name"], &options["email"], &options["orderNumber"]), (&json!("Анна Ким"), &json!("anna@x.nl"), &order["orderNumber"]));
         let exempt: Vec<_> = options["items"].as_array().unwrap().iter().map(|item| (item["id"].as_i64().unwrap(), item["exempt"].as_bool().unwrap())).collect();
         assert_eq!(exempt, [(sealed.0, true), (plain.0, false)], "as it was at purchase");
@@ -236,6 +237,8 @@ on_both_databases! {
         };
         assert_eq!(left().await, [(first.0, 3), (second.0, 1)]);
         assert!(admin.get(&card).await.ok_json().get("withdrawals").is_none());
+        assert!(anna.get("/orders/user").await.ok_json()[0].get("withdrawals").is_none());
+        anna.post("/orders", &order_body(&[(first, 1)])).await;
 
         let whole = withdrawal(order["orderNumber"].as_str().unwrap());
         let part = with_fields(whole.clone(), &json!({ "items": [{ "id": first.0, "quantity": 2 }] }));
@@ -243,6 +246,8 @@ on_both_databases! {
         assert_eq!(left().await, [(first.0, 1), (second.0, 1)]);
         let sent = json!({ "reference": receipt["reference"], "createdAt": receipt["createdAt"], "state": "new", "items": [{ "id": first.0, "quantity": 2 }] });
         assert_eq!(anna.get(&form).await.ok_json()["withdrawals"], json!([sent]));
+        let list = anna.get("/orders/user").await.ok_json();
+        assert_eq!((list[0].get("withdrawals"), &list[1]["withdrawals"]), (None, &json!([sent])), "in the list, of this order only");
         assert_eq!(admin.get(&card).await.ok_json()["withdrawals"], json!([with_fields(sent, &json!({ "id": 1 }))]));
 
         for _ in 0..2 {

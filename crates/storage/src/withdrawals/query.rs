@@ -15,7 +15,7 @@ use crate::orders::admin_query;
 use crate::orders::query::complete;
 use crate::{Connection, StorageError, decode};
 
-/// Bounds the history of a withdrawal and the withdrawals of an order.
+/// Bounds the history of a withdrawal and the withdrawals of an order or of a page of orders.
 const MAX_ENTRIES: u64 = 200;
 
 pub async fn find<C: Connection>(db: &C, id: WithdrawalId) -> Result<Option<WithdrawalRecord>, StorageError> {
@@ -98,6 +98,26 @@ pub async fn of_order<C: Connection>(db: &C, id: OrderId) -> Result<Vec<Withdraw
         .all(db)
         .await?;
     rows.into_iter().map(record).collect()
+}
+
+/// The withdrawals of each of these orders, oldest first.
+pub async fn of_orders<C: Connection>(
+    db: &C,
+    ids: impl IntoIterator<Item = OrderId>,
+) -> Result<HashMap<OrderId, Vec<WithdrawalRecord>>, StorageError> {
+    let rows = withdrawal::Entity::find()
+        .filter(withdrawal::Column::OrderId.is_in(ids.into_iter().map(|id| id.0)))
+        .order_by_desc(withdrawal::Column::Id)
+        .limit(MAX_ENTRIES)
+        .all(db)
+        .await?;
+    let mut by_order = HashMap::<_, Vec<_>>::new();
+    for row in rows.into_iter().rev() {
+        if let Some(id) = row.order_id {
+            by_order.entry(OrderId(id)).or_default().push(record(row)?);
+        }
+    }
+    Ok(by_order)
 }
 
 /// Up to `limit` withdrawals after `after` that the user sent while signed in, or that belong to orders of the user.

@@ -2,6 +2,7 @@
 
 use nevel_domain::accounts::Role;
 use nevel_domain::email;
+use nevel_domain::language::Language;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::accounts::{deletion, users};
 use nevel_storage::emails::personal;
@@ -11,6 +12,7 @@ use nevel_storage::withdrawals::anonymize as withdrawals;
 
 use super::error::AccountError;
 use crate::actor::Actor;
+use crate::emails::queue::queue_account_deleted;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -19,7 +21,7 @@ const MAX_NUMBERS: u64 = 20;
 /// Orders that are anonymized at once.
 const BATCH_SIZE: u64 = 200;
 
-pub async fn delete_account(shop: &Shop, actor: Actor, password: &str) -> Result<(), ShopError> {
+pub async fn delete_account(shop: &Shop, actor: Actor, password: &str, language: Language) -> Result<(), ShopError> {
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if !shop.passwords.verify(password, Some(&user.password_hash.0)).await? {
         tracing::info!(target: "audit", user = user.id.0, "account deletion rejected: wrong password");
@@ -55,6 +57,7 @@ pub async fn delete_account(shop: &Shop, actor: Actor, password: &str) -> Result
     idempotency::delete_of_owner(&transaction, &format!("user:{}", user.id.0)).await?;
     stock_notifications::delete_of_address(&transaction, &email_key).await?;
     deletion::delete(&transaction, user.id).await?;
+    queue_account_deleted(&transaction, current.email, language, now).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "account deleted by its owner");
     Ok(())

@@ -23,7 +23,7 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
     };
     let envelope = Envelope { mailer, settings, message, kind };
     match kind {
-        EmailKind::PasswordReset | EmailKind::PasswordChanged => {
+        EmailKind::PasswordReset | EmailKind::PasswordChanged | EmailKind::AccountDeleted => {
             return compose_account_email(shop, &envelope, &payload).await;
         }
         EmailKind::WithdrawalReceipt | EmailKind::WithdrawalNotice => {

@@ -200,7 +200,12 @@ async fn try_record_outcomes(shop: &Shop, attempts: &[Attempt]) -> Result<(), Sh
 
 async fn mark_delivered(transaction: &Transaction, message: &Message, now: Timestamp) -> Result<(), ShopError> {
     let payload = serde_json::from_str::<Payload>(&message.payload).map_err(ShopError::internal)?;
-    if let (Some(EmailKind::BackInStock), Some(id)) = (EmailKind::parse(&message.kind), payload.stock_notification_id) {
+    let kind = EmailKind::parse(&message.kind);
+    if kind == Some(EmailKind::AccountDeleted) {
+        // Nothing about the former owner remains. An email that was written to a file is deleted with its row.
+        return Ok(outbox::delete(transaction, message.id).await?);
+    }
+    if let (Some(EmailKind::BackInStock), Some(id)) = (kind, payload.stock_notification_id) {
         stock_notifications::delete(transaction, id).await?;
     }
     Ok(outbox::mark_delivered(transaction, message.id, payload.without_secrets().to_json()?, now).await?)

@@ -9,6 +9,7 @@ pub enum EmailKind {
     OrderEdited,
     PasswordReset,
     PasswordChanged,
+    AccountDeleted,
     /// Acknowledges a withdrawal.
     WithdrawalReceipt,
     /// Tells staff about a withdrawal.
@@ -19,13 +20,14 @@ pub enum EmailKind {
 }
 
 impl EmailKind {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::OrderConfirmation,
         Self::ManagerNotice,
         Self::StatusChange,
         Self::OrderEdited,
         Self::PasswordReset,
         Self::PasswordChanged,
+        Self::AccountDeleted,
         Self::WithdrawalReceipt,
         Self::WithdrawalNotice,
         Self::StockConfirmation,
@@ -40,6 +42,7 @@ impl EmailKind {
             Self::OrderEdited => "order_edited",
             Self::PasswordReset => "password_reset",
             Self::PasswordChanged => "password_changed",
+            Self::AccountDeleted => "account_deleted",
             Self::WithdrawalReceipt => "withdrawal_receipt",
             Self::WithdrawalNotice => "withdrawal_notice",
             Self::StockConfirmation => "stock_confirmation",

@@ -1,5 +1,5 @@
 //! Queues emails in the outbox. The order or the account is loaded when the email is rendered. Only the request of a new password
-//! contains personal data, the address that was typed; it is removed after delivery.
+//! and the notice of a deleted account contain personal data, the address; it is removed after delivery.
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
@@ -26,7 +26,7 @@ pub(super) struct Payload {
     pub from: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
-    /// The address that asked for a new password; there may be no account. Removed after delivery.
+    /// The address that asked for a new password, or of a deleted account; there may be no account. Removed after delivery.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
     /// The account that the email is about.
@@ -146,6 +146,18 @@ pub(crate) async fn queue_password_changed(
 ) -> Result<(), ShopError> {
     let payload = Payload { user_id: Some(user.0), changed_by: Some(changed_by), ..Payload::default() }.to_json()?;
     let message = NewMessage { kind: EmailKind::PasswordChanged.as_str(), language, payload, order_id: None, person_hash: None };
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues an email to the former owner of a deleted account.
+pub(crate) async fn queue_account_deleted(
+    transaction: &Transaction,
+    email: String,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let payload = Payload { email: Some(email), ..Payload::default() }.to_json()?;
+    let message = NewMessage { kind: EmailKind::AccountDeleted.as_str(), language, payload, order_id: None, person_hash: None };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 

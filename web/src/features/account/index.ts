@@ -6,7 +6,14 @@ export { ForgotPassword } from './password-reset/ForgotPassword';
 export { ResetPassword } from './password-reset/ResetPassword';
 export { FlagsProgress } from './phone/FlagsProgress';
 export { PhoneField } from './phone/PhoneField';
-export { isInternational, loadPhoneLibrary, type PhoneInput, parsePhone, toE164 } from './phone/phone';
+export {
+  describePhone,
+  isInternational,
+  loadPhoneLibrary,
+  type PhoneInput,
+  parsePhone,
+  toE164,
+} from './phone/phone';
 export { phoneMessage } from './phone/phone-rules';
 export { WithPhoneLibrary } from './phone/WithPhoneLibrary';
 export { Profile } from './profile/Profile';

@@ -5,6 +5,7 @@ const kinds = [
   'order_edited',
   'password_reset',
   'password_changed',
+  'account_deleted',
   'withdrawal_receipt',
   'withdrawal_notice',
   'stock_confirmation',

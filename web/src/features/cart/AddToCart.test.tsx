@@ -200,11 +200,11 @@ describe('add button of a product card', () => {
     expect(screen.queryByText(/^Мята: добавлено/)).toBeNull();
   });
 
-  test('CARD-03 CART-08 the badge counts the units that are not in the cart', async () => {
+  test('CARD-03 CART-08 the badge shows the stock of the shop until all of it is in the cart', async () => {
     mockAvailability();
     storeCart({ id: 7, quantity: 1, stock: 4 });
     const { card, user } = await openHome();
-    expect(card.getByText(/^Осталось 3\sшт\.$/)).toBeDefined();
+    expect(card.getByText(/^Осталось 4\sшт\.$/)).toBeDefined();
     await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
     await user.clear(card.getByRole('spinbutton'));
     await user.type(card.getByRole('spinbutton'), '3{Enter}');

@@ -20,7 +20,7 @@ interface ProductCardProps {
   product: ProductSummary;
   /** Button of an available product, passed in because the catalog does not depend on the cart. */
   action?: ReactNode;
-  /** Units in the cart, which do not count as left. */
+  /** Units in the cart. */
   inCart?: number;
   /** The image is in the initial viewport of wide screens. */
   eager?: boolean;
@@ -45,9 +45,9 @@ export function ProductCard({
   const attributes = mainAttributes(product);
   return (
     <article className={classNames(styles.card, !available && styles.unavailable)}>
-      {isLowInStock(product, inCart) && (
+      {isLowInStock(product) && inCart < stockOf(product) && (
         <Badge tone="warning" className={styles.badge}>
-          {t('products.itemsLeft', { count: stockOf(product) - inCart })}
+          {t('products.itemsLeft', { count: stockOf(product) })}
         </Badge>
       )}
       <ProductImage

@@ -16,10 +16,10 @@ export function availabilityOf(product: StockInfo): Availability {
   return stockOf(product) > 0 ? 'available' : 'outOfStock';
 }
 
-/** Whether few units are left besides those in the cart. */
-export function isLowInStock(product: StockInfo, inCart = 0): boolean {
-  const left = stockOf(product) - inCart;
-  return availabilityOf(product) === 'available' && left >= rules.lowStockFrom && left <= rules.lowStockTo;
+/** Whether few units are left in the shop. */
+export function isLowInStock(product: StockInfo): boolean {
+  const stock = stockOf(product);
+  return availabilityOf(product) === 'available' && stock >= rules.lowStockFrom && stock <= rules.lowStockTo;
 }
 
 /** Attributes with a value, in their sort order. */

@@ -29,10 +29,10 @@ test('CHK-07 the shortest valid values are accepted', () => {
 test('CHK-20 an invoice address is validated only if it differs, and may be in any known country', () => {
   expect(invalidFields(2, { invoiceStreet: '', invoiceCity: '' })).toEqual([]);
   expect(invalidFields(2, { useAsInvoiceAddress: false, invoiceCountry: '' })).toEqual([
+    'invoiceCountry',
     'invoiceStreet',
     'invoiceZipCode',
     'invoiceCity',
-    'invoiceCountry',
   ]);
   const invoice = {
     invoiceStreet: 'Allee 5',

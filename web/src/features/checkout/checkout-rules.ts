@@ -40,11 +40,11 @@ function stepRules(
       };
     case 2:
       return {
+        country: (code) => country(code) ?? notOffered(code, deliveryCountries, language),
         street: lengthBetween('street', rules.streetMinChars, rules.streetMaxChars),
         apartment: fieldRules.maxLength(rules.apartmentMaxChars),
         zipCode: (zip) => zipMessage(zip, values.country, language),
         city: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
-        country: (code) => country(code) ?? notOffered(code, deliveryCountries, language),
         postBox: fieldRules.maxLength(rules.postBoxMaxChars),
         ...(!values.useAsInvoiceAddress && invoiceRules(values, language)),
       };
@@ -60,12 +60,12 @@ function stepRules(
 function invoiceRules(values: CheckoutValues, language: Language): fieldRules.FieldRules<CheckoutValues> {
   return {
     invoiceName: fieldRules.maxLength(rules.titleMaxChars),
+    // An invoice may go to a country that the shop does not ship to.
+    invoiceCountry: country,
     invoiceStreet: lengthBetween('street', rules.streetMinChars, rules.streetMaxChars),
     invoiceApartment: fieldRules.maxLength(rules.apartmentMaxChars),
     invoiceZipCode: (zip) => zipMessage(zip, values.invoiceCountry, language),
     invoiceCity: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
-    // An invoice may go to a country that the shop does not ship to.
-    invoiceCountry: country,
   };
 }
 

@@ -14,10 +14,12 @@ interface OrderItemsProps {
   order: Order;
   /** Ids of products that are no longer available. */
   unavailable?: ReadonlySet<number>;
+  /** Withdrawn units by product id. */
+  withdrawn?: ReadonlyMap<number, number>;
 }
 
 /** Ordered items with the prices at the time of the order. */
-export function OrderItems({ order, unavailable }: OrderItemsProps) {
+export function OrderItems({ order, unavailable, withdrawn }: OrderItemsProps) {
   const { t } = useTranslation('orders');
   return (
     <Card title={t('order.items')}>
@@ -36,7 +38,12 @@ export function OrderItems({ order, unavailable }: OrderItemsProps) {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <Row key={item.id} item={item} isUnavailable={unavailable?.has(item.id) ?? false} />
+            <Row
+              key={item.id}
+              item={item}
+              isUnavailable={unavailable?.has(item.id) ?? false}
+              withdrawn={withdrawn?.get(item.id) ?? 0}
+            />
           ))}
         </tbody>
       </table>
@@ -45,7 +52,15 @@ export function OrderItems({ order, unavailable }: OrderItemsProps) {
   );
 }
 
-function Row({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean }) {
+function Row({
+  item,
+  isUnavailable,
+  withdrawn,
+}: {
+  item: OrderItem;
+  isUnavailable: boolean;
+  withdrawn: number;
+}) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const price = formatMoney(item.price, language);
@@ -72,6 +87,9 @@ function Row({ item, isUnavailable }: { item: OrderItem; isUnavailable: boolean 
             {/* On narrow screens replaces the price and quantity columns. */}
             <span className={styles.narrow}>{t('order.times', { price, count: item.quantity })}</span>
             {item.withdrawalExempt && <span className="muted small">{t('order.withdrawalExempt')}</span>}
+            {withdrawn > 0 && (
+              <Badge tone="warning">{t('order.withdrawn', { withdrawn, count: item.quantity })}</Badge>
+            )}
             {isUnavailable && <Badge tone="mist">{t('order.unavailable')}</Badge>}
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
-import type { Order } from '../../shared/api/types';
+import type { ListedOrder } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -16,6 +16,7 @@ import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useSession } from '../session';
 import { ordersQuery } from './api';
 import styles from './OrderList.module.css';
+import { WithdrawalMark } from './WithdrawalMark';
 
 /** All orders of the user, newest first. */
 export function OrderList() {
@@ -80,7 +81,7 @@ function Orders() {
 
 const maxItems = 3;
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCard({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
   const moreItems = order.items.length - maxItems;
@@ -96,6 +97,7 @@ function OrderCard({ order }: { order: Order }) {
           {t('order.id', { id: order.id })} · {formatDate(order.createdAt, language)}
         </p>
         <StatusBadge status={order.status} />
+        <WithdrawalMark order={order} withdrawals={order.withdrawals} />
       </div>
       <ul className={styles.items}>
         {order.items.slice(0, maxItems).map((item) => (

@@ -10,14 +10,16 @@ import { IconArrowLeft } from '../../shared/ui/page-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useCartActions, useCartChangeToasts, useRemovedToasts } from '../cart';
 import { useSettings } from '../settings';
-import { orderQuery } from './api';
+import { orderQuery, orderWithdrawalQuery } from './api';
 import { OrderActions } from './OrderActions';
 import { AddressCard, ContactCard, InfoCard, ParcelCard, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
 import { OrderWithdrawals } from './OrderWithdrawals';
+import { withdrawnUnits } from './order-model';
 import { useUnavailableProducts } from './use-unavailable-products';
+import { WithdrawalMark } from './WithdrawalMark';
 
 export interface OrderRef {
   /** Undefined if the URL has no valid id. */
@@ -43,6 +45,8 @@ export function OrderView({ id, accessKey }: OrderRef) {
 function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | undefined }) {
   const { t } = useTranslation('orders');
   const unavailable = useUnavailableProducts(order);
+  const { data } = useQuery(orderWithdrawalQuery(useApi(), order.id, accessKey));
+  const withdrawals = data?.withdrawals ?? [];
   useCartValidation(order.id);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -55,16 +59,21 @@ function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | 
       <div className={styles.header}>
         <h1 className="display">{t('order.title', { number: order.orderNumber })}</h1>
         <StatusBadge status={order.status} />
+        <WithdrawalMark order={order} withdrawals={withdrawals} />
       </div>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          <OrderItems order={order} unavailable={unavailable} />
+          <OrderItems
+            order={order}
+            unavailable={unavailable}
+            withdrawn={withdrawnUnits(order.items, withdrawals)}
+          />
           {unavailable.size > 0 && (
             <p className="muted small" role="status">
               {t('order.someUnavailable')}
             </p>
           )}
-          <OrderWithdrawals order={order} accessKey={accessKey} />
+          <OrderWithdrawals order={order} withdrawals={withdrawals} />
         </div>
         <div className={styles.stack}>
           <OrderActions order={order} accessKey={accessKey} />

@@ -1,26 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../shared/api/api-context';
-import type { Order } from '../../shared/api/types';
+import type { Order, SentWithdrawal } from '../../shared/api/types';
 import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { withdrawalTones } from '../../shared/withdrawal-states';
-import { orderWithdrawalQuery } from './api';
 import { Card } from './OrderCards';
 import styles from './OrderPage.module.css';
 
 /** What the buyer has withdrawn from, the state, and what happens next. */
-export function OrderWithdrawals({ order, accessKey }: { order: Order; accessKey: string | undefined }) {
+export function OrderWithdrawals({
+  order,
+  withdrawals,
+}: {
+  order: Order;
+  withdrawals: readonly SentWithdrawal[];
+}) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { data } = useQuery(orderWithdrawalQuery(useApi(), order.id, accessKey));
-  if (!data || data.withdrawals.length === 0) return null;
+  if (withdrawals.length === 0) return null;
+  const isUntouched = !order.paid && (order.status === 'PENDING' || order.status === 'PROCESSING');
   const nameOf = (id: number) => order.items.find((item) => item.id === id)?.name ?? t('order.id', { id });
   return (
     <Card title={t('withdrawals.title')}>
       <ul className={styles.withdrawals}>
-        {data.withdrawals.map(({ reference, createdAt, state, items }) => (
+        {withdrawals.map(({ reference, createdAt, state, items }) => (
           <li key={reference}>
             <div className={styles.header}>
               <b>{formatDate(createdAt, language, 'dateTime')}</b>
@@ -32,7 +35,7 @@ export function OrderWithdrawals({ order, accessKey }: { order: Order; accessKey
                 <li key={id}>{t('withdrawals.item', { name: nameOf(id), count: quantity })}</li>
               ))}
             </ul>
-            <p>{t(`withdrawals.next.${state}`)}</p>
+            <p>{t(`withdrawals.next.${state === 'new' && isUntouched ? 'newUnpaid' : state}`)}</p>
             <p className="muted small">{t('withdrawals.reference', { reference })}</p>
           </li>
         ))}

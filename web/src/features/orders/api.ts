@@ -4,6 +4,7 @@ import { useApi } from '../../shared/api/api-context';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import type {
+  ListedOrder,
   Order,
   OrderAgain,
   OrderRequest,
@@ -69,7 +70,7 @@ export const ordersPerPage = 20;
 export function ordersQuery(api: Api, email: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.orders(email),
-    queryFn: ({ signal, pageParam }): Promise<Order[]> =>
+    queryFn: ({ signal, pageParam }): Promise<ListedOrder[]> =>
       unwrap(
         api.GET('/api/v1/orders/user', {
           signal,

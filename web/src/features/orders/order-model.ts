@@ -1,3 +1,4 @@
+import type { OrderItem, SentWithdrawal } from '../../shared/api/types';
 import { localizeCountries } from '../../shared/countries';
 import type { Language } from '../../shared/i18n/languages';
 import { pagePath } from '../../shared/paths';
@@ -35,6 +36,21 @@ export function streetLine({ street, apartment }: { street: string; apartment?: 
 export function addressLine({ zipCode, city, country }: AddressLineParts, language: Language): string {
   const [localized] = localizeCountries([country], language);
   return [`${zipCode} ${city}`.trim(), localized?.name].filter(Boolean).join(', ');
+}
+
+/** Withdrawn units of each product; rejected withdrawals do not count. */
+export function withdrawnUnits(
+  items: readonly Pick<OrderItem, 'id' | 'quantity'>[],
+  withdrawals: readonly Pick<SentWithdrawal, 'state' | 'items'>[],
+): Map<number, number> {
+  const effective = withdrawals.filter(({ state }) => state !== 'rejected');
+  const isWhole = effective.some((withdrawal) => withdrawal.items.length === 0);
+  const sent = effective.flatMap((withdrawal) => withdrawal.items);
+  const units = items.map(({ id, quantity }) => {
+    const count = sent.filter((item) => item.id === id).reduce((sum, item) => sum + item.quantity, 0);
+    return [id, isWhole ? quantity : Math.min(count, quantity)] as const;
+  });
+  return new Map(units.filter(([, count]) => count > 0));
 }
 
 /** Path of the withdrawal form, filled in from an order. */

@@ -19,7 +19,7 @@ export function Withdrawal(order: OrderRef) {
   const { t } = useTranslation('withdrawal');
   // In the history entry, so that a reload shows the receipt again.
   const { state } = useLocation() as { state: ReceiptState | null };
-  if (state?.receipt) return <WithdrawalReceipt receipt={state.receipt} />;
+  if (state?.receipt) return <WithdrawalReceipt {...state} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.header}>

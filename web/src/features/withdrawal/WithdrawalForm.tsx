@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { OrderWithdrawal } from '../../shared/api/types';
@@ -10,8 +10,10 @@ import { useForm } from '../../shared/forms/use-form';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
+import { orderPath } from '../orders';
 import { useSession } from '../session';
 import { sendWithdrawal } from './api';
+import { Outcome } from './Outcome';
 import { PeriodNote } from './PeriodNote';
 import { Statement } from './Statement';
 import styles from './Withdrawal.module.css';
@@ -32,6 +34,11 @@ interface WithdrawalFormProps {
   order?: OrderWithdrawal;
 }
 
+/** State of the history entry of the second step, so that Back returns to the first one. */
+interface ReviewState {
+  review?: boolean;
+}
+
 /** Statement and confirmation: the second step shows what is sent. */
 export function WithdrawalForm({ id, accessKey, order }: WithdrawalFormProps) {
   const { t } = useTranslation('withdrawal');
@@ -39,26 +46,40 @@ export function WithdrawalForm({ id, accessKey, order }: WithdrawalFormProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const [isReview, setReview] = useState(false);
+  const location = useLocation();
+  const isReviewEntry = (location.state as ReviewState | null)?.review === true;
+  const [isConfirming, setConfirming] = useState(false);
+  const isReview = isConfirming && isReviewEntry;
   const heading = useFocusOnChange(isReview);
+  useEffect(() => {
+    if (!isReviewEntry) setConfirming(false);
+  }, [isReviewEntry]);
   const form = useForm<WithdrawalValues>({
     initialValues: initialValues(order, user),
     draftKey: id ? `withdrawal:${id}` : 'withdrawal',
     validate: (values) => validateWithdrawal(values, order),
     beforeSubmit: () => {
-      setReview(true);
+      setConfirming(true);
+      const state: ReviewState = { review: true };
+      if (!isReviewEntry) void navigate(location, { state });
       return isReview;
     },
     onSubmit: async (values) => {
       const receipt = await sendWithdrawal(api, requestOf(values, order), accessKey);
       if (id)
         void queryClient.invalidateQueries({ queryKey: queryKeys.orderWithdrawal(id, accessKey ?? '') });
-      const state: ReceiptState = { receipt: { ...receipt, lines: chosenItems(values, order) } };
+      const state: ReceiptState = {
+        receipt: { ...receipt, lines: chosenItems(values, order) },
+        order:
+          order && id
+            ? { path: orderPath('order', id, accessKey), paid: order.paid, shipped: order.shipped }
+            : undefined,
+      };
       await navigate(pagePath('withdrawal'), { replace: true, state });
     },
     toError: (error) => toFormError(error, { key: 'withdrawal:errors.send' }),
     // A rejected field is in the first step.
-    onError: ({ fields }) => setReview(fields === undefined),
+    onError: ({ fields }) => setConfirming(fields === undefined),
   });
   return (
     <form {...form.form} className={styles.form}>
@@ -70,6 +91,7 @@ export function WithdrawalForm({ id, accessKey, order }: WithdrawalFormProps) {
         <>
           <Statement values={form.values} items={chosenItems(form.values, order)} />
           <p className="muted">{t('review.note')}</p>
+          <Outcome order={order} otherwise={t('outcome.settle')} />
         </>
       ) : (
         <>
@@ -82,7 +104,7 @@ export function WithdrawalForm({ id, accessKey, order }: WithdrawalFormProps) {
           {t(isReview ? 'review.confirm' : 'form.next')}
         </Button>
         {isReview && (
-          <Button variant="secondary" size="lg" disabled={form.submitting} onClick={() => setReview(false)}>
+          <Button variant="secondary" size="lg" disabled={form.submitting} onClick={() => void navigate(-1)}>
             {t('review.change')}
           </Button>
         )}

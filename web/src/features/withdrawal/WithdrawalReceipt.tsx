@@ -7,17 +7,20 @@ import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { IconCircleCheck } from '../../shared/ui/icons';
 import { PrintButton } from '../../shared/ui/PrintButton';
+import { Outcome } from './Outcome';
 import { Content, Fact } from './Statement';
 import styles from './Withdrawal.module.css';
-import type { ChosenItem } from './withdrawal-model';
+import type { ChosenItem, OrderProgress } from './withdrawal-model';
 
 /** State of the history entry after a withdrawal was sent. */
 export interface ReceiptState {
   receipt: Receipt & { lines: ChosenItem[] };
+  /** The order that filled in the form. */
+  order?: OrderProgress & { path: string };
 }
 
 /** Acknowledgement of a withdrawal: its content, date and time. */
-export function WithdrawalReceipt({ receipt }: ReceiptState) {
+export function WithdrawalReceipt({ receipt, order }: ReceiptState) {
   const { t } = useTranslation('withdrawal');
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,14 +51,14 @@ export function WithdrawalReceipt({ receipt }: ReceiptState) {
             {receipt.message && <Fact name={t('done.comment')}>{receipt.message}</Fact>}
           </dl>
         </div>
-        <p className="muted">{t('done.next')}</p>
+        <Outcome order={order} otherwise={t('done.next')} />
       </div>
       <div className={styles.actions}>
         <PrintButton variant="secondary" size="lg">
           {t('done.print')}
         </PrintButton>
-        <ButtonLink variant="secondary" size="lg" to={pagePath('home')}>
-          {t('done.home')}
+        <ButtonLink variant="secondary" size="lg" to={order?.path ?? pagePath('home')}>
+          {t(order ? 'form.toOrder' : 'done.home')}
         </ButtonLink>
       </div>
     </div>

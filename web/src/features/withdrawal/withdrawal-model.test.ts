@@ -33,6 +33,20 @@ test('WDR-01 name, order number and a valid email are required', () => {
   });
 });
 
+test.each([
+  ['123-456-789', true],
+  ['№ 123 456 789', true],
+  ['#123456789', true],
+  ['12345678', false],
+  ['1234567890', false],
+  ['W-123-456-788', false],
+  ['мой заказ', false],
+])('WDR-01 %j as an order number: %s', (orderNumber, isValid) => {
+  const errors = validateWithdrawal({ ...initialValues(undefined, null), orderNumber }, undefined);
+  expect(errors.orderNumber).toEqual(isValid ? undefined : { key: 'withdrawal:errors.orderNumberFormat' });
+  expect(validateWithdrawal({ ...initialValues(order, null), orderNumber }, order)).toEqual({});
+});
+
 test('WDR-01 a part of an order needs at least one item', () => {
   const values = { ...initialValues(order, null), scope: 'some' };
   expect(validateWithdrawal(values, order)).toEqual({ scope: { key: 'withdrawal:errors.chooseItems' } });

@@ -46,11 +46,28 @@ export function validateWithdrawal(
       fieldRules.maxLength(rules.nameMaxChars)(value),
     orderNumber: (value) =>
       fieldRules.required({ key: 'withdrawal:errors.orderNumberRequired' })(value) ??
+      (order || isOrderNumber(value) ? undefined : { key: 'withdrawal:errors.orderNumberFormat' }) ??
       fieldRules.maxLength(rules.orderNumberMaxChars)(value),
     email: fieldRules.email,
     scope: () => (noItems ? { key: 'withdrawal:errors.chooseItems' } : undefined),
     message: fieldRules.maxLength(rules.withdrawalMessageMaxChars),
   });
+}
+
+/** Nine digits, in groups or not; the server accepts the same separators. */
+function isOrderNumber(typed: string): boolean {
+  return /^\d{9}$/.test(typed.replace(/[\s–№#-]/g, ''));
+}
+
+/** What has happened with an order so far, as far as it matters for a withdrawal. */
+export type OrderProgress = Pick<OrderWithdrawal, 'paid' | 'shipped'>;
+
+/** Texts about what does not need to be returned. Servers of an earlier release do not send the fields. */
+export function outcomeTexts({ paid, shipped }: Partial<OrderProgress>) {
+  return [
+    ...(shipped === false ? (['outcome.notShipped'] as const) : []),
+    ...(paid === false ? (['outcome.notPaid'] as const) : []),
+  ];
 }
 
 export interface ChosenItem {

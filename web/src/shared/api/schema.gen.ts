@@ -1623,7 +1623,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the account of the current user and all personal data. Orders remain without personal data. */
+        /** Deletes the account of the current user and all personal data. Orders remain without personal data. The owner gets an email. */
         post: operations["deleteMyAccount"];
         delete?: never;
         options?: never;
@@ -2626,6 +2626,11 @@ export interface components {
         };
         /** @enum {string} */
         LineProblemReason: "unavailable" | "insufficient_stock" | "price_changed";
+        /** @description An order in the list of its buyer. */
+        ListedOrder: components["schemas"]["Order"] & {
+            /** @description Oldest first; missing if the buyer has not withdrawn from any part of the order. */
+            withdrawals?: components["schemas"]["SentWithdrawal"][];
+        };
         LocalText: {
             /** @default  */
             ru: string;
@@ -3203,6 +3208,10 @@ export interface components {
             lastDay?: string;
             /** @description Whether the right of withdrawal applies in the country of the order. */
             countryCovered: boolean;
+            /** @description Whether staff have recorded the payment. */
+            paid: boolean;
+            /** @description Whether the order was sent. */
+            shipped: boolean;
             /** @description What was not withdrawn yet. Empty if nothing is left. */
             items: components["schemas"]["WithdrawableItem"][];
             /** @description Withdrawals that were sent for this order, oldest first. */
@@ -3478,8 +3487,8 @@ export interface components {
                 /** Format: int64 */
                 id: number;
                 /**
-                 * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `withdrawal_receipt`,
-                 *     `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
+                 * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `account_deleted`,
+                 *     `withdrawal_receipt`, `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
                  */
                 kind: string;
                 /**
@@ -3883,8 +3892,8 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `withdrawal_receipt`,
-             *     `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
+             * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `account_deleted`,
+             *     `withdrawal_receipt`, `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
              */
             kind: string;
             /**
@@ -12584,7 +12593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Order"][];
+                    "application/json": components["schemas"]["ListedOrder"][];
                 };
             };
             /** @description Invalid parameters or body */

@@ -36,6 +36,7 @@ export type Profile = Schemas['Profile'];
 export type OrderRequest = Schemas['OrderRequest'];
 export type PlacedOrder = Schemas['PlacedOrder'];
 export type Order = Schemas['Order'];
+export type ListedOrder = Schemas['ListedOrder'];
 export type Payment = Schemas['Payment'];
 export type PaymentInput = Schemas['PaymentInput'];
 export type Parcel = Schemas['Parcel'];

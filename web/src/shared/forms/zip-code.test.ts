@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '../rules.gen';
 import { zipExamples } from '../zip-examples.gen';
-import { zipExample, zipMessage } from './zip-code';
+import { formatZip, zipExample, zipMessage } from './zip-code';
 
 test('CHK-07 CHK-11 every example of a country is accepted, with and without separators', () => {
   expect(countries.filter((country) => !zipExamples[country])).toEqual(['AE']);
@@ -52,4 +52,17 @@ test.each([
 ])('CHK-07 in %j the zip code %j is rejected by its length and characters', (country, zip) => {
   expect(zipMessage(zip, country, 'en')).toEqual({ key: 'checkout:errors.zipCode' });
   expect(zipExample(country)).toBeUndefined();
+});
+
+test.each([
+  ['NL', ' 1016dx ', '1016 DX'],
+  ['NL', 'nl 1016dx', '1016 DX'],
+  ['DE', 'D-10115', '10115'],
+  ['PL', '00 001', '00-001'],
+  ['GB', 'g 1 1aa', 'G1 1AA'],
+  ['JP', '1000001', '100-0001'],
+  ['AE', ' 00000 ', '00000'],
+  ['NL', '1016', '1016'],
+])('CHK-07 in %s the zip code %j is shown as %j, as the server stores it', (country, typed, zip) => {
+  expect(formatZip(typed, country)).toBe(zip);
 });

@@ -17,16 +17,35 @@ export function zipMessage(value: string, country: string, language: Language): 
     const isLengthValid = typed.length >= rules.zipMinChars && typed.length <= rules.zipMaxChars;
     return isLengthValid && /^[A-Za-z\d -]+$/.test(typed) ? undefined : { key: 'checkout:errors.zipCode' };
   }
-  const zip = typed.toUpperCase().replace(/[А-Я]/g, (letter) => latinLookalikes[letter] ?? letter);
-  // "NL-1016 DX", "D-10115"
-  const prefix = new RegExp(`^${country.slice(0, 1)}(?:${country.slice(1)})?[ -]`);
-  const shapes = [shapeOf(zip), shapeOf(zip.replace(prefix, ''))];
-  if (examples.some((example) => shapes.includes(shapeOf(example)))) return undefined;
+  if (canonicalZip(typed, country)) return undefined;
   const values = {
     example: zipExample(country) ?? '',
     country: localizeCountries([country], language)[0]?.name ?? country,
   };
   return { key: 'checkout:errors.zipFormat', values };
+}
+
+/** The zip code as the server stores it: "nl 1016dx" → "1016 DX". A code of another format stays as typed. */
+export function formatZip(value: string, country: string): string {
+  return canonicalZip(value.trim(), country) ?? value.trim();
+}
+
+function canonicalZip(typed: string, country: string): string | undefined {
+  const zip = typed.toUpperCase().replace(/[А-Я]/g, (letter) => latinLookalikes[letter] ?? letter);
+  // "NL-1016 DX", "D-10115"
+  const prefix = new RegExp(`^${country.slice(0, 1)}(?:${country.slice(1)})?[ -]`);
+  const codes = [zip, zip.replace(prefix, '')].map((code) => code.replace(/[ -]/g, ''));
+  for (const code of codes) {
+    const example = zipExamples[country]?.find((known) => shapeOf(known) === shapeOf(code));
+    if (example) return withSeparators(code, example);
+  }
+  return undefined;
+}
+
+/** "1016DX" by the example "1017 AB" → "1016 DX" */
+function withSeparators(code: string, example: string): string {
+  let index = 0;
+  return example.replace(/[^ -]/g, () => code.charAt(index++));
 }
 
 /** "1016 DX" → "9999AA" */

@@ -1,12 +1,14 @@
 //! Wire types of an order and of the addresses of previous orders.
 
 use nevel_domain::orders::{DeliveryAddress, InvoiceAddress, Order, OrderLine, OrderStatus, PreviousAddress};
+use nevel_usecases::orders::list_orders::ListedOrder;
 use nevel_usecases::orders::place_order::Placed;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::payment::{ParcelBody, PaymentBody};
 use crate::http::money::euros;
+use crate::withdrawals::wire::storefront::SentWithdrawalBody;
 
 #[derive(Serialize, ToSchema)]
 #[schema(as = PlacedOrder)]
@@ -64,6 +66,18 @@ pub struct OrderBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub parcel: Option<ParcelBody>,
+}
+
+/// An order in the list of its buyer.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ListedOrder)]
+pub struct ListedOrderBody {
+    #[serde(flatten)]
+    pub order: OrderBody,
+    /// Oldest first; missing if the buyer has not withdrawn from any part of the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub withdrawals: Option<Vec<SentWithdrawalBody>>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -169,6 +183,13 @@ impl From<Order> for OrderBody {
             payment: order.payment.map(PaymentBody::from),
             parcel: order.parcel.map(ParcelBody::from),
         }
+    }
+}
+
+impl From<ListedOrder> for ListedOrderBody {
+    fn from(ListedOrder { order, withdrawals }: ListedOrder) -> Self {
+        let withdrawals: Vec<_> = withdrawals.into_iter().map(SentWithdrawalBody::from).collect();
+        Self { order: order.into(), withdrawals: Some(withdrawals).filter(|list| !list.is_empty()) }
     }
 }
 

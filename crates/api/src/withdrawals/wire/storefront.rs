@@ -1,7 +1,7 @@
 //! Wire types of the withdrawal form.
 
 use nevel_domain::language::Language;
-use nevel_domain::orders::OrderLine;
+use nevel_domain::orders::{OrderLine, OrderStatus};
 use nevel_domain::settings::WithdrawalSettings;
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_domain::withdrawals::{NewWithdrawal, PeriodState, WithdrawalItem, WithdrawalRecord, WithdrawalState};
@@ -190,6 +190,10 @@ pub struct OrderWithdrawalBody {
     pub last_day: Option<String>,
     /// Whether the right of withdrawal applies in the country of the order.
     pub country_covered: bool,
+    /// Whether staff have recorded the payment.
+    pub paid: bool,
+    /// Whether the order was sent.
+    pub shipped: bool,
     /// What was not withdrawn yet. Empty if nothing is left.
     pub items: Vec<WithdrawableItemBody>,
     /// Withdrawals that were sent for this order, oldest first.
@@ -233,6 +237,8 @@ impl From<WithdrawalOptions> for OrderWithdrawalBody {
             delivered_on: order.delivered_on.map(|day| day.to_string()),
             last_day: period.last_day.map(|day| day.to_string()),
             country_covered: period.covers_country,
+            paid: order.payment.is_some(),
+            shipped: matches!(order.status, OrderStatus::Shipped | OrderStatus::Delivered),
             items: lines.into_iter().map(WithdrawableItemBody::from).collect(),
             withdrawals: withdrawals.into_iter().map(SentWithdrawalBody::from).collect(),
         }

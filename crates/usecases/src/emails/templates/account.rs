@@ -1,4 +1,4 @@
-//! Emails to the owner of an account: a link to set a new password, and a notice after it was changed.
+//! Emails to the owner of an account: a link to set a new password, and notices after it was changed and after the account was deleted.
 
 use nevel_domain::language::{Language, localized};
 use nevel_domain::rules::PASSWORD_RESET_MINUTES;
@@ -71,27 +71,46 @@ pub fn password_changed(settings: &ShopSettings, language: Language, account: &s
             format!("An administrator of the shop set a new password for your account {account}. All sessions have ended.")
         }
     };
-    let mut blocks = vec![
-        Block::Text(text.clone()),
-        Block::Text(
-            localized(
-                language,
-                "Если вы этого не ждали, сразу запросите новый пароль на странице входа и напишите нам.",
-                "If you did not expect this, request a new password on the sign-in page right away and contact us.",
-            )
-            .to_owned(),
+    let advice = localized(
+        language,
+        "Если вы этого не ждали, сразу запросите новый пароль на странице входа и напишите нам.",
+        "If you did not expect this, request a new password on the sign-in page right away and contact us.",
+    );
+    let title = localized(language, "Пароль изменён", "Your password was changed");
+    notice(settings, title, text, advice, footer(settings, language), language)
+}
+
+pub fn account_deleted(settings: &ShopSettings, language: Language, account: &str) -> EmailContent {
+    let shop = &settings.shop_name;
+    let (text, reason) = match language {
+        Language::Ru => (
+            format!("Аккаунт {account} и ваши личные данные удалены. Завершённые заказы остались в учёте магазина без личных данных."),
+            format!("Вы получили это письмо, потому что у вас был аккаунт в магазине {shop}. Больше писем о нём не будет."),
         ),
-    ];
+        Language::En => (
+            format!(
+                "Your account {account} and your personal data were deleted. Completed orders stay in our books without personal data."
+            ),
+            format!("You are receiving this because you had an account at {shop}. There will be no further emails about it."),
+        ),
+    };
+    let advice =
+        localized(language, "Если вы этого не делали, сразу напишите нам.", "If you did not delete your account, contact us right away.");
+    let title = localized(language, "Аккаунт удалён", "Your account was deleted");
+    notice(settings, title, text, advice, Footer { reason, contains_nicotine: false, adults_only: false }, language)
+}
+
+fn notice(settings: &ShopSettings, title: &str, text: String, advice: &str, footer: Footer, language: Language) -> EmailContent {
+    let mut blocks = vec![Block::Text(text.clone()), Block::Text(advice.to_owned())];
     blocks.extend(parts::support(settings, language));
-    let title = localized(language, "Пароль изменён", "Your password was changed").to_owned();
     EmailContent {
         recipient: Recipient::Owner,
         language,
-        subject: title.clone(),
+        subject: title.to_owned(),
         preview: text,
-        title,
+        title: title.to_owned(),
         blocks,
-        footer: Some(footer(settings, language)),
+        footer: Some(footer),
     }
 }
 

@@ -12,7 +12,7 @@ mod stock;
 mod text;
 mod withdrawal;
 
-pub use account::{password_changed, password_reset};
+pub use account::{account_deleted, password_changed, password_reset};
 pub use content::{EmailContent, Recipient, TemplateContext};
 pub use html::render as render_html;
 pub use manager_notice::manager_notice;

@@ -166,7 +166,7 @@ fn opg_04_every_status_has_an_email() {
 }
 
 #[test]
-fn pwd_01_pwd_03_account_emails_name_the_account_and_escape_it() {
+fn pwd_01_pwd_03_gdp_01_account_emails_name_the_account_and_escape_it() {
     let hostile = "a<img>\"&@x.nl";
     let settings = ShopSettings::default();
     for language in Language::ALL {
@@ -183,6 +183,10 @@ fn pwd_01_pwd_03_account_emails_name_the_account_and_escape_it() {
         });
         assert!(texts.iter().all(|text| text.contains(hostile) && text.contains(&settings.support_email)), "{texts:?}");
         assert!(texts[0] != texts[1] && texts[1] != texts[2]);
+        let deleted = account_deleted(&settings, language, hostile);
+        assert!(!render_html(&deleted, &settings, SHOP_URL).contains("<img>"));
+        let text = render_text(&deleted, &settings, SHOP_URL);
+        assert!(text.contains(hostile) && text.contains(&settings.support_email), "{text}");
     }
 }
 

@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { FieldProps } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { suggestEmail } from './suggest-email';
 
 // Fields shared by login, registration, profile and checkout.
 
@@ -42,10 +43,30 @@ interface EmailFieldProps extends ContactFieldProps<'email'> {
 
 export function EmailField({ field, enterKeyHint, autoComplete = 'email' }: EmailFieldProps) {
   const { t } = useTranslation('account');
+  const [focused, setFocused] = useState(false);
+  const { value, onChange } = field('email');
+  // Only of a new address: the owner of an account knows how it is spelled.
+  const suggestion = autoComplete === 'email' && !focused ? suggestEmail(value) : undefined;
   return (
     <TextInput
       {...field('email')}
       label={t('fields.email')}
+      hint={
+        suggestion && (
+          <>
+            {t('fields.emailSuggestion')}{' '}
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => onChange({ target: { value: suggestion } })}
+            >
+              {t('fields.useEmail', { email: suggestion })}
+            </button>
+          </>
+        )
+      }
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       type="email"
       autoComplete={autoComplete}
       inputMode="email"

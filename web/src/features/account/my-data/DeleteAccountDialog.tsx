@@ -11,11 +11,11 @@ import { pagePath } from '../../../shared/paths';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { Link } from '../../../shared/ui/Link';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { useSession, useSessionStore } from '../../session';
 import styles from '../profile/Profile.module.css';
 import { deleteAccount, findOrders, type OpenOrder, ordersUnderWay } from './api';
+import { OpenOrders } from './OpenOrders';
 
 const fieldMessages: Record<string, Message> = {
   'password required': { key: 'security:errors.passwordRequired' },
@@ -75,25 +75,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     >
       <form {...form.form} id={formId} className={styles.form}>
         <p className="muted">{t('data.dialogText')}</p>
-        <FormAlert
-          form={form}
-          actions={
-            openOrders.length > 0 && (
-              <>
-                <p>{t('data.openOrders')}</p>
-                <ul>
-                  {openOrders.map(({ id, orderNumber }) => (
-                    <li key={orderNumber}>
-                      <Link to={id ? pagePath('order', { id }) : pagePath('orders')} className="text-link">
-                        {t('data.order', { number: orderNumber })}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )
-          }
-        />
+        <FormAlert form={form} actions={openOrders.length > 0 && <OpenOrders orders={openOrders} />} />
         {/* Associates the password with the account in password managers. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <PasswordInput

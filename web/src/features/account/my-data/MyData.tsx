@@ -1,21 +1,28 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { saveFile } from '../../../shared/save-file';
 import { useNotify } from '../../../shared/toasts';
+import { AlertBox } from '../../../shared/ui/AlertBox';
 import { IconDownload } from '../../../shared/ui/account-icons';
 import { Button } from '../../../shared/ui/Button';
+import { IconInfo } from '../../../shared/ui/icons';
 import { IconTrash } from '../../../shared/ui/page-icons';
+import { useSession } from '../../session';
 import styles from '../profile/Profile.module.css';
-import { downloadMyData } from './api';
+import { downloadMyData, openOrdersQuery } from './api';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { OpenOrders } from './OpenOrders';
 
 /** Download of everything stored about the user, and deletion of the account. */
 export function MyData() {
   const { t } = useTranslation('security');
   const [isDeleting, setDeleting] = useState(false);
+  const { user } = useSession();
+  const { data: openOrders = [] } = useQuery(openOrdersQuery(useApi(), user?.email ?? ''));
+  const isBlocked = openOrders.length > 0;
   return (
     <div className={styles.sections}>
       <section className={styles.section}>
@@ -34,8 +41,19 @@ export function MyData() {
           <li>{t('data.goes')}</li>
           <li>{t('data.stays')}</li>
         </ul>
+        {isBlocked && (
+          <AlertBox tone="info" icon={<IconInfo />}>
+            <OpenOrders orders={openOrders} />
+          </AlertBox>
+        )}
         <div className={styles.actions}>
-          <Button variant="danger" size="lg" icon={<IconTrash />} onClick={() => setDeleting(true)}>
+          <Button
+            variant="danger"
+            size="lg"
+            icon={<IconTrash />}
+            disabled={isBlocked}
+            onClick={() => setDeleting(true)}
+          >
             {t('data.delete')}
           </Button>
         </div>

@@ -1,6 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import { type Api, unwrap } from '../../../shared/api/client';
-import type { Order } from '../../../shared/api/types';
+import { queryKeys } from '../../../shared/api/query-keys';
+import type { ListedOrder, Order } from '../../../shared/api/types';
+import { statusName } from '../../../shared/order-status';
 
 /** A ZIP archive with everything stored about the user. */
 export async function downloadMyData(api: Api): Promise<Blob> {
@@ -22,11 +25,29 @@ export type OpenOrder = Pick<Order, 'orderNumber'> & { id: number | undefined };
 /** Finds the orders of the user by number, to link to them. */
 export async function findOrders(api: Api, numbers: readonly string[]): Promise<OpenOrder[]> {
   if (numbers.length === 0) return [];
-  const orders = await unwrap(
-    api.GET('/api/v1/orders/user', { params: { query: { page: 0, size: 100 } } }),
-  ).catch(() => []);
+  const orders = await fetchNewestOrders(api).catch(() => []);
   return numbers.map((orderNumber) => ({
     orderNumber,
     id: orders.find((order) => order.orderNumber === orderNumber)?.id,
   }));
+}
+
+/** Orders because of which the account cannot be deleted yet. The server decides, also about older orders. */
+export function openOrdersQuery(api: Api, email: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.orders(email), 'open'],
+    queryFn: async ({ signal }): Promise<OpenOrder[]> =>
+      (await fetchNewestOrders(api, signal)).filter(isUnderWay),
+    // An order may have been finished since.
+    staleTime: 0,
+  });
+}
+
+function fetchNewestOrders(api: Api, signal?: AbortSignal): Promise<ListedOrder[]> {
+  return unwrap(api.GET('/api/v1/orders/user', { signal, params: { query: { page: 0, size: 100 } } }));
+}
+
+function isUnderWay({ status, withdrawals = [] }: ListedOrder): boolean {
+  const isFinished = ['delivered', 'cancelled'].includes(statusName(status));
+  return !isFinished || withdrawals.some(({ state }) => state !== 'refunded' && state !== 'rejected');
 }

@@ -1,16 +1,17 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
 import { localizeCountries } from '../../../shared/countries';
 import { usePreloadFlags } from '../../../shared/hooks/use-preload-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
 import { countries } from '../../../shared/rules.gen';
+import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button } from '../../../shared/ui/Button';
 import { Chip } from '../../../shared/ui/Chip';
 import { CountryFlag } from '../../../shared/ui/CountryFlag';
 import { classNames } from '../../../shared/ui/class-names';
 import { Field, inputClassName } from '../../../shared/ui/Field';
-import { IconChevronDown } from '../../../shared/ui/icons';
+import { IconAlert, IconChevronDown } from '../../../shared/ui/icons';
 import { Picker } from '../../../shared/ui/Picker';
 import { IconHistory } from '../../../shared/ui/page-icons';
 import { useFlagBase } from '../../settings';
@@ -18,11 +19,14 @@ import { FlagsProgress } from './FlagsProgress';
 import styles from './PhoneField.module.css';
 import {
   callingCode,
+  describePhone,
   formatAsTyped,
   isInternational,
   isUnusualNumber,
   type PhoneInput,
   parsePhone,
+  phoneError,
+  suggestPlusSeven,
 } from './phone';
 
 interface PhoneFieldProps {
@@ -47,8 +51,12 @@ export function PhoneField({
   optional,
 }: PhoneFieldProps) {
   const { t } = useTranslation(['checkout', 'account']);
+  const language = useLanguage();
+  const inputRef = useRef<HTMLInputElement>(null);
   const [blurred, setBlurred] = useState(false);
-  const unusual = blurred && !error && isUnusualNumber(phone);
+  const suggestion = suggestPlusSeven(phone);
+  const unusual = blurred && !error && !suggestion && isUnusualNumber(phone);
+  const described = phoneError(phone) ? undefined : describePhone(phone, language);
 
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const { value, selectionStart } = event.target;
@@ -61,13 +69,14 @@ export function PhoneField({
         label={t('account:fields.phone')}
         error={error}
         optional={optional}
-        hint={unusual ? t('contact.phoneUnusual') : undefined}
+        hint={[described, unusual && t('contact.phoneUnusual')].filter(Boolean).join('. ')}
       >
         {(control) => (
           <div className={styles.phoneRow}>
             <CallingCode phone={phone} onChange={onChange} />
             <input
               {...control}
+              ref={inputRef}
               name="phone"
               type="tel"
               inputMode="tel"
@@ -83,6 +92,23 @@ export function PhoneField({
           </div>
         )}
       </Field>
+      {suggestion && (
+        <AlertBox tone="warning" icon={<IconAlert />} role="status">
+          <div className={styles.suggestion}>
+            <p>{t('contact.phonePlusSeven')}</p>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                onChange(suggestion);
+                inputRef.current?.focus();
+              }}
+            >
+              {t('contact.phoneUse', { phone: `+7\u00a0${suggestion.national}` })}
+            </Button>
+          </div>
+        </AlertBox>
+      )}
       {previous.length > 0 && (
         <PreviousPhones
           phones={previous}

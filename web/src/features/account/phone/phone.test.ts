@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import {
   callingCode,
+  describePhone,
   formatAsTyped,
   isInternational,
   isUnusualNumber,
   loadPhoneLibrary,
   parsePhone,
   phoneError,
+  suggestPlusSeven,
   toE164,
 } from './phone';
 
@@ -64,6 +66,30 @@ describe('CHK-03 phone number', () => {
   test('with a calling code is international', () => {
     expect(['+31', ' +7', '0031'].map(isInternational)).toEqual([true, true, true]);
     expect(['06', '612', ''].map(isInternational)).toEqual([false, false, false]);
+  });
+});
+
+describe('CHK-03 review of a typed number', () => {
+  test.each([
+    ['06 12345678', 'NL', '+31 612 345 678, Netherlands'],
+    ['8 912 345-67-89', 'RU', '+7 912 345 6789, Russia'],
+    ['+49 151 12345678', 'NL', '+49 151 123 456 78, Germany'],
+    ['123', '', '123'],
+  ])('%j of %j is shown as %j', (national, country, text) => {
+    expect(describePhone({ national, country }, 'en')).toBe(text);
+  });
+
+  test.each([
+    ['8 916 123 45 67', 'NL', { country: 'RU', national: '916 123 45 67' }],
+    ['89161234567', '', { country: 'RU', national: '916 123 45 67' }],
+    ['8 701 123 45 67', 'FR', { country: 'KZ', national: '701 123 4567' }],
+    ['8 916 123 45 67', 'RU', undefined],
+    ['8 701 123 45 67', 'KZ', undefined],
+    ['6 12345678', 'NL', undefined],
+    // A number of Munich.
+    ['89 161234567', 'DE', undefined],
+  ])('%j of %j is suggested as a +7 number: %j', (national, country, suggestion) => {
+    expect(suggestPlusSeven({ national, country })).toEqual(suggestion);
   });
 });
 

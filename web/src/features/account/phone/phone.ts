@@ -1,5 +1,8 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { loadOnce } from '../../../shared/chunk-loading';
+import { localizeCountries } from '../../../shared/countries';
+import type { Language } from '../../../shared/i18n/languages';
+import { formatPhone } from '../../../shared/phones';
 
 // Phone input: a country with its fixed calling code, and the rest of the number. The server validates with the same
 // calling codes and lengths.
@@ -89,6 +92,23 @@ export function phoneError({ national, country }: PhoneInput): PhoneError | unde
 /** Whether the length is possible but the number range is not in use; this is a hint, not an error. */
 export function isUnusualNumber(phone: PhoneInput): boolean {
   return !phoneError(phone) && parseNational(phone.national, phone.country)?.isValid() === false;
+}
+
+/** The number for +7 if it was dialed with the domestic prefix 8 while another country is selected: "8 916 123-45-67". */
+export function suggestPlusSeven({ national, country }: PhoneInput): PhoneInput | undefined {
+  const digits = national.replace(/\D/g, '');
+  if (!/^8\d{10}$/.test(digits) || callingCode(country) === '+7') return undefined;
+  if (parseNational(national, country)?.isValid()) return undefined;
+  return parseNational(digits, 'RU')?.isValid() ? parsePhone(digits, 'RU') : undefined;
+}
+
+/** "+31 612 345 678, Netherlands", so that a wrong country is noticed; other text is returned as typed. */
+export function describePhone(phone: PhoneInput, language: Language): string {
+  const e164 = toE164(phone);
+  if (!e164) return phone.national.trim();
+  const { country } = isInternational(phone.national) ? parsePhone(phone.national, '') : phone;
+  const [localized] = localizeCountries(country ? [country] : [], language);
+  return [formatPhone(e164), localized?.name].filter(Boolean).join(', ');
 }
 
 /** Format of requests and storage: `+31612345678`, with an extension `+31612345678;ext=12`. */

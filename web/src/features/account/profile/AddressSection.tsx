@@ -72,17 +72,6 @@ export function AddressSection({ profile }: { profile: Profile }) {
           form.setValues({ street, apartment: apartment ?? '', zipCode, city, country })
         }
       />
-      <TextInput {...form.field('street')} label={t('fields.street')} autoComplete="address-line1" />
-      <TextInput
-        {...form.field('apartment')}
-        label={t('fields.apartment')}
-        autoComplete="address-line2"
-        optional
-      />
-      <div className={styles.zipAndCity}>
-        <TextInput {...form.field('zipCode')} label={t('fields.zipCode')} autoComplete="postal-code" />
-        <TextInput {...form.field('city')} label={t('fields.city')} autoComplete="address-level2" />
-      </div>
       <Select
         {...form.field('country')}
         label={t('fields.country')}
@@ -99,6 +88,17 @@ export function AddressSection({ profile }: { profile: Profile }) {
           </option>
         ))}
       </Select>
+      <TextInput {...form.field('street')} label={t('fields.street')} autoComplete="address-line1" />
+      <TextInput
+        {...form.field('apartment')}
+        label={t('fields.apartment')}
+        autoComplete="address-line2"
+        optional
+      />
+      <div className={styles.zipAndCity}>
+        <TextInput {...form.field('zipCode')} label={t('fields.zipCode')} autoComplete="postal-code" />
+        <TextInput {...form.field('city')} label={t('fields.city')} autoComplete="address-level2" />
+      </div>
     </SectionForm>
   );
 }

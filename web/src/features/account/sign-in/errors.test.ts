@@ -57,6 +57,15 @@ describe('registration error', () => {
   });
 });
 
+test('PWD-03 AUTH-05 a common password is explained, with advice', () => {
+  const text = 'Слишком распространённый пароль. Придумайте другой.';
+  const fields = [{ field: 'password', code: 'common_password', message: text }];
+  expect(toRegisterError(apiError(400, 'validation_failed', fields))).toEqual({
+    message: { text },
+    fields: { password: { text } },
+  });
+});
+
 test.each([
   ['45', { key: 'account:errors.tooManySeconds', values: { count: 45 } }],
   ['61', { key: 'account:errors.tooManyMinutes', values: { count: 2 } }],

@@ -1,4 +1,4 @@
-import { ApiError, classifyError } from '../../../shared/api/api-error';
+import { ApiError, classifyError, getProblem } from '../../../shared/api/api-error';
 import { type FormError, getFieldErrors, rateLimitMessage } from '../../../shared/forms/form-error';
 import type { Message } from '../../../shared/forms/messages';
 
@@ -30,19 +30,26 @@ function loginMessage(error: unknown): Message {
 export function toRegisterError(error: unknown): FormError {
   const message = registerMessage(error);
   // The response for a taken email names no field, but only the email can be changed.
-  const emailTaken = message.key === 'auth.userExists' ? { email: message } : undefined;
+  const emailTaken = isUserExists(message) ? { email: message } : undefined;
   return commonError(error) ?? { message, fields: emailTaken ?? getFieldErrors(error, fieldMessages) };
 }
 
 /** Whether registration failed because the email has an account. */
 export function isEmailTaken(error: FormError | null): boolean {
-  return error !== null && 'key' in error.message && error.message.key === 'auth.userExists';
+  return error !== null && isUserExists(error.message);
 }
 
-function registerMessage(error: unknown) {
+function isUserExists(message: Message): boolean {
+  return 'key' in message && message.key === 'auth.userExists';
+}
+
+function registerMessage(error: unknown): Message {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 409) return { key: 'auth.userExists' } as const;
-  return { key: status === 400 ? 'auth.invalidRegistration' : 'auth.registerError' } as const;
+  // Says what to do, unlike the general message.
+  const commonPassword = getProblem(error)?.fields?.find(({ code }) => code === 'common_password');
+  if (commonPassword) return { text: commonPassword.message };
+  if (status === 409) return { key: 'auth.userExists' };
+  return { key: status === 400 ? 'auth.invalidRegistration' : 'auth.registerError' };
 }
 
 function commonError(error: unknown): FormError | undefined {

@@ -56,7 +56,6 @@ export function DeliveryFields({ form, currentCountry }: DeliveryFieldsProps) {
   const countries = currentCountry ? [...deliveryCountries, currentCountry] : deliveryCountries;
   return (
     <>
-      <AddressFields form={form} section="shipping" cityKeyHint="next" />
       <CountryField
         label={t('address.country')}
         countries={countries}
@@ -67,6 +66,7 @@ export function DeliveryFields({ form, currentCountry }: DeliveryFieldsProps) {
           form.setValues({ ...countryValues(form.values, country), zipCode: form.values.zipCode })
         }
       />
+      <AddressFields form={form} section="shipping" cityKeyHint="next" />
       <TextInput {...form.field('postBox')} label={t('address.postBox')} autoComplete="off" optional />
       <Checkbox
         name="useAsInvoiceAddress"

@@ -168,9 +168,9 @@ function AvailabilityBadge({ product, inCart }: Pick<ProductArticleProps, 'produ
   const { t } = useTranslation();
   const availability = availabilityOf(product);
   if (availability !== 'available') return <Badge tone="mist">{t(`products.${availability}`)}</Badge>;
-  const count = stockOf(product) - inCart;
-  if (count <= 0) return <Badge tone="mist">{t('products.allInCart')}</Badge>;
-  return isLowInStock(product, inCart) ? (
+  const count = stockOf(product);
+  if (inCart >= count) return <Badge tone="mist">{t('products.allInCart')}</Badge>;
+  return isLowInStock(product) ? (
     <Badge tone="warning">{t('products.itemsLeft', { count })}</Badge>
   ) : (
     <Badge tone="success">{t('products.available', { count })}</Badge>

@@ -14,7 +14,6 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
   return (
     <>
       <PreviousAddresses form={form} />
-      <AddressFields form={form} section="shipping" cityKeyHint="next" />
       <CountryField
         label={t('address.country')}
         countries={useCountries().deliveryCountries}
@@ -25,6 +24,7 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
           form.setValues({ ...countryValues(form.values, country), zipCode: form.values.zipCode })
         }
       />
+      <AddressFields form={form} section="shipping" cityKeyHint="next" />
       <TextInput
         {...form.field('postBox')}
         label={t('address.postBox')}

@@ -20,7 +20,6 @@ export function InvoiceFields({ form }: { form: CheckoutFields }) {
         enterKeyHint="next"
         optional
       />
-      <AddressFields form={form} section="billing" cityKeyHint="go" />
       <CountryField
         label={t('address.country')}
         countries={countries}
@@ -31,6 +30,7 @@ export function InvoiceFields({ form }: { form: CheckoutFields }) {
           form.setValues({ invoiceCountry, invoiceZipCode: form.values.invoiceZipCode })
         }
       />
+      <AddressFields form={form} section="billing" cityKeyHint="go" />
     </fieldset>
   );
 }

@@ -3,12 +3,11 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
-import { formatPhone } from '../../../shared/phones';
 import { AlertBox } from '../../../shared/ui/AlertBox';
 import { IconClock, IconInfo, IconMail, IconTelegram } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
 import { IconPhone } from '../../../shared/ui/page-icons';
-import { toE164 } from '../../account';
+import { describePhone } from '../../account';
 import { useCartTotals } from '../../cart';
 import { usePaymentMethods } from '../../settings';
 import { telegramName } from '../telegram';
@@ -22,7 +21,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
   const language = useLanguage();
   const { total } = useCartTotals();
   const { values } = form;
-  const phone = toE164({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
+  const phone = describePhone({ country: values.phoneCountry, national: values.phone }, language);
   const telegram = telegramName(values.telegram);
   const methods = usePaymentMethods();
   const exemptItems = useExemptItems();
@@ -38,7 +37,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
           </li>
           <li>
             <IconPhone />
-            {t('payment.byPhone', { phone: formatPhone(phone) })}
+            {t('payment.byPhone', { phone })}
           </li>
           {telegram && (
             <li>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatZip } from '../../../shared/forms/zip-code';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { formatPhone } from '../../../shared/phones';
 import { classNames } from '../../../shared/ui/class-names';
-import { toE164 } from '../../account';
+import { describePhone } from '../../account';
 import { addressLine, streetLine } from '../../orders';
 import type { CheckoutField } from '../checkout-form';
 import type { StepNumber } from '../checkout-steps';
@@ -22,7 +22,7 @@ export function ReviewStep({ form, goTo }: ReviewStepProps) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const { values } = form;
-  const phone = toE164({ country: values.phoneCountry, national: values.phone }) ?? values.phone;
+  const phone = describePhone({ country: values.phoneCountry, national: values.phone }, language);
   const telegram = telegramName(values.telegram);
   return (
     <div className={styles.cards}>
@@ -31,7 +31,7 @@ export function ReviewStep({ form, goTo }: ReviewStepProps) {
           {values.firstName.trim()} {values.lastName.trim()}
         </p>
         <p>{values.email.trim()}</p>
-        <p>{formatPhone(phone)}</p>
+        <p>{phone}</p>
         {telegram ? (
           <p>@{telegram}</p>
         ) : (
@@ -44,7 +44,10 @@ export function ReviewStep({ form, goTo }: ReviewStepProps) {
         <p>{streetLine(values)}</p>
         {values.postBox.trim() && <p>{t('address.postBoxOf', { postBox: values.postBox.trim() })}</p>}
         <p>
-          {addressLine({ ...values, zipCode: values.zipCode.trim(), city: values.city.trim() }, language)}
+          {addressLine(
+            { ...values, zipCode: formatZip(values.zipCode, values.country), city: values.city.trim() },
+            language,
+          )}
         </p>
         {values.useAsInvoiceAddress && <p className="muted small">{t('review.invoice')}</p>}
         {values.subscribeToNewsletter && <p className="muted small">{t('review.newsletter')}</p>}
@@ -60,7 +63,7 @@ export function ReviewStep({ form, goTo }: ReviewStepProps) {
           <p>
             {addressLine(
               {
-                zipCode: values.invoiceZipCode.trim(),
+                zipCode: formatZip(values.invoiceZipCode, values.invoiceCountry),
                 city: values.invoiceCity.trim(),
                 country: values.invoiceCountry,
               },

@@ -1,0 +1,50 @@
+/** Misspelled names of large email providers. */
+const providers: Partial<Record<string, string>> = {
+  gmial: 'gmail',
+  gmal: 'gmail',
+  gmai: 'gmail',
+  gamil: 'gmail',
+  gnail: 'gmail',
+  gmaill: 'gmail',
+  gmeil: 'gmail',
+  yandx: 'yandex',
+  yanex: 'yandex',
+  yadnex: 'yandex',
+  yandeks: 'yandex',
+  hotmial: 'hotmail',
+  hotmal: 'hotmail',
+  hotmai: 'hotmail',
+  outlok: 'outlook',
+  outloo: 'outlook',
+  iclod: 'icloud',
+  icoud: 'icloud',
+  yaho: 'yahoo',
+  yahooo: 'yahoo',
+};
+
+/** Endings that are not top-level domains. */
+const endings: Partial<Record<string, string>> = {
+  con: 'com',
+  cmo: 'com',
+  ocm: 'com',
+  vom: 'com',
+  comm: 'com',
+  r: 'ru',
+  ri: 'ru',
+  ur: 'ru',
+  rru: 'ru',
+};
+
+/** These are top-level domains, but not of these providers. */
+const comProviders = ['gmail', 'hotmail', 'outlook', 'icloud'];
+const comTypos = ['co', 'cm', 'om'];
+
+/** The address that was probably meant: "anna@gmial.con" → "anna@gmail.com". */
+export function suggestEmail(typed: string): string | undefined {
+  const [, local, name, ending] = /^(.+@)([^@\s]+)\.([^@.\s]+)$/.exec(typed.trim().toLowerCase()) ?? [];
+  if (!local || !name || !ending) return undefined;
+  const provider = providers[name] ?? name;
+  const isComTypo = comProviders.includes(provider) && comTypos.includes(ending);
+  const domain = `${provider}.${isComTypo ? 'com' : (endings[ending] ?? ending)}`;
+  return domain === `${name}.${ending}` ? undefined : typed.trim().slice(0, local.length) + domain;
+}
