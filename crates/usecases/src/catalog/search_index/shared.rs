@@ -43,7 +43,7 @@ impl SharedIndex {
             drop(permit);
             result
         };
-        // A new thread for each search would take longer to start than many a search.
+        // Starting a new thread would take longer than many searches.
         tokio::task::spawn_blocking(work).await.map_err(ShopError::internal)?
     }
 
