@@ -150,8 +150,12 @@ on_both_databases! {
             assert_eq!(unchanged_rows(&stored.db).await, before, "{version}");
             assert_eq!(schema(&stored.db).await, schema(&test.db).await, "{version}");
             let derived = derived_data(&stored.db).await;
+            // Only the last stored database has a parcel and an invoice.
+            let mut common = derived.clone();
+            common[1].retain(|line| !["\"3sabc\"", "\"2026-000001\"", "\"2026000001\""].iter().any(|word| line.contains(word)));
+            assert_eq!(derived[1].len() - common[1].len(), if version == "0017" { 3 } else { 0 }, "{version}");
             // The first version stores no derived data, so all of it is computed by this binary.
-            assert_eq!(&derived, expected.get_or_insert_with(|| derived.clone()), "{version}");
+            assert_eq!(&common, expected.get_or_insert_with(|| common.clone()), "{version}");
             execute(&stored.db, "DELETE FROM derived_data").await;
             stored.db.migrate().await.unwrap();
             assert_eq!(derived_data(&stored.db).await, derived, "{version}: a rebuild changes nothing");
