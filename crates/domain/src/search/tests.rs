@@ -197,6 +197,17 @@ fn sea_04_text_is_found_regardless_of_spelling() {
 }
 
 #[test]
+fn sea_04_ice_is_found_in_every_form() {
+    let (mut index, _) = catalog(60);
+    let mut iced = product(61, 1);
+    iced.name.base = "Lumen Клубника со льдом".to_owned();
+    index.put(&iced);
+    for text in ["лёд", "ЛЕД", "льда", "со льдом", "клубника лед", "klubnika led", "led"] {
+        assert_eq!(index.search(&request(text)).ids.first(), Some(&ProductId(61)), "{text}");
+    }
+}
+
+#[test]
 fn sea_02_suggestions_complete_the_last_word_and_name_categories() {
     let (index, documents) = catalog(60);
     let suggest = |text: &str| index.suggest(&QueryText::parse(text).unwrap(), Language::Ru);
