@@ -49,7 +49,7 @@ for (const language of ['ru', 'en'] as const) {
       const today = await day.inputValue();
       await day.fill('2099-01-01');
       await open(page).getByRole('button', { name: payment.save }).click();
-      await expect(open(page).getByText(texts.account.errors.checkField)).toBeVisible();
+      await expect(open(page).getByText(texts.errors.futureDay)).toBeVisible();
       await day.fill(today);
       await expectNoAxeViolations(page);
       await open(page).getByRole('button', { name: payment.save }).click();

@@ -23,10 +23,12 @@ export function useSessionSync({
   });
 
   useEffect(() => {
-    const unsubscribe = session.subscribe(({ status }) => {
-      if (status === 'user') writeLocalStorage(storageKeys.signedInBefore, 'true');
-    });
     session.getState().restore();
+    const rememberSignIn = ({ status }: { status: string }) => {
+      if (status === 'user') writeLocalStorage(storageKeys.signedInBefore, 'true');
+    };
+    rememberSignIn(session.getState());
+    const unsubscribe = session.subscribe(rememberSignIn);
     const onStorage = (event: StorageEvent) => {
       // The key is null when the whole storage was cleared.
       if (event.key === null || authStorageKeys.includes(event.key)) session.getState().restore();

@@ -109,10 +109,11 @@ test('CHK-21 step 4 requires the age confirmation', () => {
   expect(invalidFields(4, { ageConfirmed: false })).toEqual(['ageConfirmed']);
 });
 
-test('CHK-07 very long input is rejected quickly', () => {
-  const start = performance.now();
+// A pattern that takes quadratic time would exceed the time limit of a test many times over.
+test('CHK-07 very long input is rejected', () => {
   const text = 'a-'.repeat(200_000);
-  invalidFields(1, { email: `${text}@`, telegram: text, phone: text });
-  invalidFields(2, { zipCode: text, street: text, city: text });
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(invalidFields(1, { email: `${text}@`, telegram: text, phone: text })).toEqual(
+    expect.arrayContaining(['email', 'phone']),
+  );
+  expect(invalidFields(2, { zipCode: text, street: text, city: text })).toContain('zipCode');
 });

@@ -24,9 +24,8 @@ describe('an email', () => {
 
   test('AUTH-02 a very long input is rejected without backtracking', () => {
     expect(fieldRules.email(`${'a'.repeat(250)}@x.nl`)).toEqual({ key: 'auth.invalidEmail' });
-    const start = performance.now();
-    fieldRules.email(`a@${'a.'.repeat(50_000)}@`);
-    expect(performance.now() - start).toBeLessThan(100);
+    // Quadratic time would exceed the time limit of a test many times over.
+    expect(fieldRules.email(`a@${'a.'.repeat(200_000)}@`)).toEqual({ key: 'auth.invalidEmail' });
   });
 });
 
