@@ -1,16 +1,11 @@
-import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with { type: 'json' };
-import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
 import en from '../../web/src/shared/i18n/locales/fulfillment.en.json' with { type: 'json' };
 import ru from '../../web/src/shared/i18n/locales/fulfillment.ru.json' with { type: 'json' };
 import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
 import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
 import type { Language } from './texts.ts';
 
-/** Texts of payment, parcel, editing, placing and printing of orders, of the customer's order page and of forms. */
-export const fulfillmentTexts: Record<
-  Language,
-  typeof en & { customer: typeof enOrders; account: typeof enAccount }
-> = {
-  ru: { ...ru, customer: ruOrders, account: ruAccount },
-  en: { ...en, customer: enOrders, account: enAccount },
+/** Texts of payment, parcel, editing, placing and printing of orders, and of the customer's order page. */
+export const fulfillmentTexts: Record<Language, typeof en & { customer: typeof enOrders }> = {
+  ru: { ...ru, customer: ruOrders },
+  en: { ...en, customer: enOrders },
 };
