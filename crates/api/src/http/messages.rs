@@ -187,12 +187,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
             localized(language, "Укажите ссылку, которая начинается с https://.", "Enter a link that starts with https://.").to_owned()
         }
         (ValidationError::InvalidDay, _) => localized(language, "Укажите существующую дату.", "Enter a valid date.").to_owned(),
-        (ValidationError::DayInFuture, _) => localized(
-            language,
-            "Эта дата ещё не наступила: укажите сегодняшнюю или более раннюю.",
-            "This date is in the future: enter today or an earlier date.",
-        )
-        .to_owned(),
+        (ValidationError::DayInFuture, _) => localized(language, "Эта дата ещё не наступила.", "This date is in the future.").to_owned(),
         (ValidationError::DayTooEarly { earliest }, Ru) => format!("Укажите дату не раньше {earliest}."),
         (ValidationError::DayTooEarly { earliest }, En) => format!("Enter a date on or after {earliest}."),
         (ValidationError::InvalidInvoiceFormat, _) => localized(
