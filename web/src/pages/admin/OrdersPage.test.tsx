@@ -289,6 +289,14 @@ describe('order details', () => {
     expect(card.getByRole('button', { name: 'Отметить, что связались' })).toBeDefined();
   });
 
+  test('AOR-02 a canceled order is not marked as contacted', async () => {
+    mockAdminOrders([{ ...anna, status: 'CANCELLED', waitingSince: undefined }]);
+    await openAdminOrders('/admin/orders?order=17');
+    const card = await details();
+    expect(await card.findByRole('link', { name: 'Позвонить' })).toBeDefined();
+    expect(card.queryByRole('button', { name: 'Отметить, что связались' })).toBeNull();
+  });
+
   test('AOR-02 a failed mark shows an alert inside the dialog that can be closed', async () => {
     mockAdminOrders();
     mockPost('/api/v1/admin/orders/{id}/contacted', () =>

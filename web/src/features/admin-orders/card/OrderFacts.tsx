@@ -78,7 +78,9 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
             );
           },
         )}
-        {!order.contactedAt && !anonymized && <ContactedButton order={order} />}
+        {!order.contactedAt && !anonymized && order.status !== 'CANCELLED' && (
+          <ContactedButton order={order} />
+        )}
       </div>
     </section>
   );
