@@ -84,8 +84,10 @@ test('STO-08: an amount that is not a number, too precise or too large stays in 
   const form = within(await dialog('Оплата заказа 123-456-789'));
   const amount = form.getByLabelText<HTMLInputElement>('Сумма');
   for (const [pasted, error] of [
-    ['сорок', /^Введите сумму больше нуля$/],
-    ['1e3', /^Введите сумму больше нуля$/],
+    ['n/a', /^Введите сумму числом/],
+    ['1e3', /^Введите сумму числом/],
+    ['-5', /^Введите сумму больше нуля$/],
+    ['0', /^Введите сумму больше нуля$/],
     ['40,805', /^Не больше 2.цифр после запятой/],
     ['12345678901', /^Слишком большое число/],
   ] as const) {

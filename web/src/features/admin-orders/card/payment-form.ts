@@ -34,8 +34,10 @@ export function initialPayment({ payment, totalPrice }: AdminOrder, today: Date)
 
 export function validatePayment(values: PaymentValues): FieldErrors<PaymentValues> {
   return validateFields(values, {
-    amount: (amount) =>
-      isNumberInput(amount, 2) && Number(amount) > 0 ? undefined : { key: 'fulfillment:errors.amount' },
+    amount: (amount) => {
+      if (isNumberInput(amount, 2) && Number(amount) > 0) return undefined;
+      return { key: Number(amount) <= 0 ? 'fulfillment:errors.amount' : 'fulfillment:errors.amountNumber' };
+    },
     paidOn: (day) => (day ? futureDay(day) : { key: 'fulfillment:errors.paidOn' }),
     reference: maxLength(staffRules.paymentReferenceMaxChars),
   });
