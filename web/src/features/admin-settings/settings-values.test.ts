@@ -124,8 +124,8 @@ test.each([
   'withdrawalDays',
   'passwordMinChars',
   'adminPasswordMinChars',
-] as const)('ASE-01 a sign, an exponent or a second decimal point in %s is an error', (field) => {
-  for (const invalid of ['-3', '1e1', '1.2.3']) {
+] as const)('ASE-01 a sign, an exponent, a second decimal point or letters in %s are an error', (field) => {
+  for (const invalid of ['-3', '1e1', '1.2.3', 'n/a']) {
     expect(validateSettings({ ...values, [field]: invalid })).toMatchObject({ [field]: 'invalidNumber' });
   }
 });

@@ -214,7 +214,7 @@ export function validateSettings(values: SettingsValues): SettingsErrors {
   for (const field of requiredFields) if (!values[field].trim()) errors[field] = 'required';
   // An empty amount is not zero: it must not make shipping free.
   for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
-    if (!/\d/.test(values[field])) errors[field] = 'required';
+    if (/^\s*[.,]?\s*$/.test(values[field])) errors[field] = 'required';
     else if (!isNumberInput(values[field], 2)) errors[field] = 'invalidNumber';
   }
   if (!errors.supportEmail && !isEmail(values.supportEmail.trim())) errors.supportEmail = 'invalidEmail';
