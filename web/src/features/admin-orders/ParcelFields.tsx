@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
@@ -15,6 +16,7 @@ interface ParcelFieldsProps {
   onChange: (parcel: { carrier?: string; trackingNumber?: string }) => void;
   hint?: string;
   optional?: boolean;
+  trackingNumberRef?: Ref<HTMLInputElement>;
 }
 
 /** The names of the carriers; undefined until they are loaded. */
@@ -30,6 +32,7 @@ export function ParcelFields({
   onChange,
   hint,
   optional,
+  trackingNumberRef,
 }: ParcelFieldsProps) {
   const { t } = useTranslation('fulfillment');
   const { data: carriers, error } = useQuery(carriersQuery(useApi()));
@@ -64,6 +67,7 @@ export function ParcelFields({
         ))}
       </Select>
       <TextInput
+        ref={trackingNumberRef}
         name="trackingNumber"
         label={t('parcel.trackingNumber')}
         hint={hint}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
@@ -10,10 +10,12 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { statusName } from '../../shared/order-status';
 import { rules } from '../../shared/rules.gen';
+import { staffRules } from '../../shared/staff-rules.gen';
 import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
+import { useLengthError } from '../../shared/ui/use-length-error';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { adminOrderQuery, cacheOrder, changeStatus, invalidateOrderLists } from './api';
 import { allStatuses, deletedItems, nextStatus, statusChangeHint } from './order-model';
@@ -68,7 +70,29 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const [firstCarrier] = useCarrierNames(open && isShipping) ?? [];
   const carrier = draft.carrier ?? order.parcel?.carrier ?? firstCarrier;
   const trackingNumber = draft.trackingNumber ?? order.parcel?.trackingNumber ?? '';
-  const [isUnchanged, setUnchanged] = useState(false);
+  const isUnchanged = status === order.status;
+  const isCarrierMissing = isShipping && trackingNumber.trim() !== '' && !carrier;
+  const lengthError = useLengthError();
+  const isInvalid =
+    isUnchanged ||
+    isCarrierMissing ||
+    lengthError(note, rules.noteMaxChars) !== undefined ||
+    (isShipping && lengthError(trackingNumber, staffRules.trackingNumberMaxChars) !== undefined);
+  const [invalidSubmits, setInvalidSubmits] = useState(0);
+  const showErrors = invalidSubmits > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (invalidSubmits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [invalidSubmits]);
+
+  // Barcode scanners type into the focused field. The draft is restored first, because it may have another status.
+  const trackingNumberInput = useRef<HTMLInputElement>(null);
+  const [isRestored, setRestored] = useState(false);
+  useLayoutEffect(() => setRestored(true), []);
+  useEffect(() => {
+    if (isRestored) trackingNumberInput.current?.focus();
+  }, [isRestored]);
+
   const details = useQuery({
     ...adminOrderQuery(api, order.id),
     enabled: open && order.status === 'CANCELLED',
@@ -120,9 +144,11 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
       : undefined;
 
   function save(attempt: Attempt): void {
-    setUnchanged(status === order.status);
-    if (status === order.status) change.reset();
-    else if (!saving) change.mutate(attempt);
+    if (saving) return;
+    if (isInvalid) {
+      change.reset();
+      setInvalidSubmits((count) => count + 1);
+    } else change.mutate(attempt);
   }
 
   function discardAndClose(): void {
@@ -156,6 +182,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         }
       >
         <form
+          ref={form}
           id={formId}
           className={styles.fields}
           onSubmit={(event) => {
@@ -167,12 +194,11 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           <Select
             label={t('statusDialog.status')}
             value={status}
-            error={isUnchanged ? t('statusDialog.same') : undefined}
+            error={showErrors && isUnchanged ? t('statusDialog.same') : undefined}
             hint={hint}
             onChange={({ target }) => {
               setDraft({ ...draft, status: target.value as OrderStatus });
               change.reset();
-              setUnchanged(false);
             }}
           >
             {allStatuses.map((choice) => (
@@ -186,11 +212,15 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
               carrier={carrier}
               trackingNumber={trackingNumber}
               errors={{
-                carrier: errorOf('parcel.carrier'),
+                carrier:
+                  showErrors && isCarrierMissing
+                    ? t('fulfillment:errors.carrier')
+                    : errorOf('parcel.carrier'),
                 trackingNumber: errorOf('parcel.trackingNumber'),
               }}
               hint={t('fulfillment:parcel.trackingHint')}
               optional
+              trackingNumberRef={trackingNumberInput}
               onChange={(parcel) => {
                 setDraft({ ...draft, ...parcel });
                 change.reset();

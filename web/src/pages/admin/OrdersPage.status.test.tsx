@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { rules } from '../../shared/rules.gen';
 import { anna, boris, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
-import { anAdminOrder } from '../../testing/builders';
-import { mockPatch, problemResponse } from '../../testing/mock-api';
+import { anAdminOrder, someAdminSettings } from '../../testing/builders';
+import { mockGet, mockPatch, problemResponse } from '../../testing/mock-api';
 
 async function openChange(number: string) {
   const page = await openAdminOrders();
@@ -176,6 +177,56 @@ test('AOR-03 the dialog cannot be closed while saving', async () => {
   expect(screen.getByRole('dialog', { name: 'Статус заказа 123-456-789' })).toBeDefined();
   respond();
   expect(await change.findByText('Подождите немного')).toBeDefined();
+});
+
+test('STO-05 a tracking number that is too long is not sent', async () => {
+  mockAdminOrders([anAdminOrder({ ...anna, status: 'PROCESSING' })]);
+  // A request would fail the test: none is mocked.
+  const { user, change } = await openChange('123-456-789');
+  await change.findByRole('option', { name: 'PostNL' });
+  const trackingNumber = change.getByLabelText(/^Номер отправления/);
+  expect(document.activeElement).toBe(trackingNumber);
+  await user.paste('3S'.repeat(60));
+  await user.keyboard('{Enter}');
+  expect(change.getByText(/^Слишком длинный текст: 120 из 50/)).toBeDefined();
+  expect(document.activeElement).toBe(trackingNumber);
+});
+
+test('STO-05 a tracking number without a carrier is not sent', async () => {
+  mockAdminOrders([anAdminOrder({ ...anna, status: 'PROCESSING' })]);
+  mockGet('/api/v1/admin/settings', () => someAdminSettings({ carriers: [] }));
+  const { user, change } = await openChange('123-456-789');
+  await user.keyboard('3SABC{Enter}');
+  expect(await change.findByText('Выберите службу доставки')).toBeDefined();
+  expect(document.activeElement).toBe(change.getByLabelText(/^Служба доставки/));
+});
+
+test('AOR-03 a note that is too long is not sent', async () => {
+  mockAdminOrders();
+  const { user, change, save } = await openChange('123-456-789');
+  const note = change.getByRole('textbox', { name: /^Заметка к изменению/ });
+  await user.click(note);
+  await user.paste('я'.repeat(rules.noteMaxChars + 1));
+  await save();
+  expect(document.activeElement).toBe(note);
+  expect(note.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('STO-05 a restored draft with another status leaves the focus in the dialog', async () => {
+  mockAdminOrders([anAdminOrder({ ...anna, status: 'PROCESSING' })]);
+  const first = await openChange('123-456-789');
+  await first.choose('DELIVERED');
+  first.unmount();
+  const { change } = await openChange('123-456-789');
+  expect(change.queryByLabelText(/^Номер отправления/)).toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('AOR-03 choosing the status shipped leaves the focus where it is', async () => {
+  mockAdminOrders();
+  const { change, choose } = await openChange('123-456-789');
+  await choose('SHIPPED');
+  expect(document.activeElement).toBe(change.getByRole('combobox', { name: /^Новый статус/ }));
 });
 
 test('AOR-03 AAP-06 a failed save shows an error in the dialog and keeps the selection', async () => {
