@@ -127,6 +127,7 @@ export function OrderTable() {
       />
       <BulkBar
         selection={selection.selection}
+        visibleOrders={data?.content ?? []}
         isPageSelected={selection.pageState === 'all'}
         query={listParams}
         total={data?.totalElements ?? 0}

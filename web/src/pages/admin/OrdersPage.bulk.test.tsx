@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { AdminOrderDetails } from '../../shared/api/types';
 import { adminMain } from '../../testing/admin';
 import { dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
@@ -59,6 +61,61 @@ test('STO-02: a job is started with the seen count; a changed list is reported a
   const progress = within(await dialog('Новый статус: Отправлен'));
   expect(await progress.findByText('3 из 12')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
+});
+
+describe('refunds of canceled orders', () => {
+  const paid = (order: AdminOrderDetails, amount: number): AdminOrderDetails => ({
+    ...order,
+    paid: true,
+    payment: { method: 'ideal', amount, paidOn: '2026-11-15' },
+  });
+  const findRefunds = /статус «Отменён», оплата «Оплачен»/;
+  const chooseCanceled = async (user: UserEvent, count: string) => {
+    await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
+    const change = within(await dialog(`Изменить статус: ${count}`));
+    await user.selectOptions(change.getByLabelText('Новый статус'), 'Отменён');
+    return change;
+  };
+
+  test('STO-02 STO-08: the amount to refund is named while all selected orders are on the page', async () => {
+    mockAdminOrders(
+      orders.map((order, index) => {
+        if (index === 2) return paid({ ...order, status: 'CANCELLED' }, 99);
+        return index === 1 || index === 3 ? paid(order, 40.1) : order;
+      }),
+    );
+    const { user } = await openAdminOrders();
+    for (const number of ['123-456-789', '000-000-02', '000-000-03', '000-000-04'])
+      await user.click(checkbox(number));
+    const first = await chooseCanceled(user, '4 заказа');
+    expect(first.getByText(/Оплачено 2 заказа на сумму 80,20.€\./)).toBeDefined();
+    await user.selectOptions(first.getByLabelText('Новый статус'), 'Отправлен');
+    expect(first.queryByText(/на сумму/)).toBeNull();
+    await user.click(first.getByRole('button', { name: 'Не менять' }));
+    await user.click(screen.getByRole('link', { name: /^Страница 2/ }));
+    await screen.findByText('000-000-011');
+    await user.click(checkbox('000-000-011'));
+    const second = await chooseCanceled(user, '5 заказов');
+    expect(second.getByText(findRefunds)).toBeDefined();
+    expect(second.queryByText(/на сумму/)).toBeNull();
+  });
+
+  test('STO-02 STO-08: without paid orders nothing is said about refunds', async () => {
+    mockAdminOrders(orders);
+    const { user } = await openAdminOrders();
+    await user.click(checkbox('000-000-02'));
+    const change = await chooseCanceled(user, '1 заказ');
+    expect(change.getByText(/Товары вернутся на склад/).textContent).not.toMatch(/Оплачен|деньги/i);
+  });
+
+  test('STO-02 STO-08: for all matching orders the filter that finds the refunds is named', async () => {
+    mockAdminOrders(orders);
+    const { user } = await openAdminOrders();
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
+    await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
+    const change = await chooseCanceled(user, '12 заказов');
+    expect(change.getByText(findRefunds)).toBeDefined();
+  });
 });
 
 test('STO-02: the result names the orders that were not changed, and they can be selected again', async () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { AdminOrder } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -14,10 +15,11 @@ import { useDialogState, useFocusFallback } from '../../admin-frame';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
 import styles from './Bulk.module.css';
 import { BulkStatusDialog } from './BulkStatusDialog';
-import type { OrderSelection } from './order-selection';
+import { type OrderSelection, refundsOf } from './order-selection';
 
 interface BulkBarProps {
   selection: OrderSelection;
+  visibleOrders: readonly AdminOrder[];
   /** Whether all rows of the page are selected, after which all matching orders can be. */
   isPageSelected: boolean;
   /** The selected list. */
@@ -53,6 +55,7 @@ export function BulkBar(props: BulkBarProps) {
               ? { filter: selectionQuery(query), expectedCount: total }
               : { ids: [...selection.ids] }
           }
+          refunds={refundsOf(selection, props.visibleOrders)}
           onClose={dialog.close}
           onStarted={({ id }) => {
             dialog.close();

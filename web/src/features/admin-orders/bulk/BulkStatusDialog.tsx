@@ -3,7 +3,9 @@ import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import type { NewOrderJob, OrderJob, OrderStatus } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
+import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
+import { formatMoney } from '../../../shared/money';
 import { statusName } from '../../../shared/order-status';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
@@ -14,6 +16,7 @@ import { allStatuses } from '../order-model';
 import { RequestError } from '../RequestError';
 import styles from './Bulk.module.css';
 import { invalidateJobs, orderJobsQuery, startJob } from './jobs-api';
+import type { Refunds } from './order-selection';
 
 interface BulkStatusDialogProps {
   open: boolean;
@@ -21,6 +24,8 @@ interface BulkStatusDialogProps {
   count: number;
   /** What the job is started with: ids, or the filter with the expected count. */
   target: Pick<NewOrderJob, 'ids' | 'filter' | 'expectedCount'>;
+  /** What canceling the orders obliges the shop to refund; undefined if it is not known. */
+  refunds: Refunds | undefined;
   onStarted: (job: OrderJob) => void;
   onClose: () => void;
 }
@@ -37,8 +42,10 @@ function isBulkDraft(value: unknown): value is BulkDraft {
 }
 
 /** Starts a job that changes the status of the selected orders. */
-export function BulkStatusDialog({ open, count, target, onStarted, onClose }: BulkStatusDialogProps) {
+export function BulkStatusDialog(props: BulkStatusDialogProps) {
+  const { open, count, target, refunds, onStarted, onClose } = props;
   const { t } = useTranslation(['admin', 'orders']);
+  const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
   const [draft = { status: 'PROCESSING', note: '' }, setDraft] = useDraft<BulkDraft>(
@@ -61,6 +68,10 @@ export function BulkStatusDialog({ open, count, target, onStarted, onClose }: Bu
   const problem = getProblem(error);
   const currentCount = problemDetail(problem, 'count');
   const noteError = problem?.fields?.find(({ field }) => field === 'note')?.message;
+  const refundHint = refunds
+    ? refunds.count > 0 &&
+      t('bulk.refund', { count: refunds.count, amount: formatMoney(refunds.amount, language) })
+    : t('bulk.findRefunds', { status: t('orders:status.cancelled'), payment: t('orderList.paid') });
   return (
     <Dialog
       open={open}
@@ -86,7 +97,11 @@ export function BulkStatusDialog({ open, count, target, onStarted, onClose }: Bu
         <Select
           label={t('statusDialog.status')}
           value={status}
-          hint={t(status === 'CANCELLED' ? 'bulk.cancelHint' : 'bulk.hint')}
+          hint={
+            status === 'CANCELLED'
+              ? [t('bulk.cancelHint'), refundHint].filter(Boolean).join(' ')
+              : t('bulk.hint')
+          }
           onChange={({ target: { value } }) => setDraft({ note, status: value as OrderStatus })}
         >
           {allStatuses.map((choice) => (

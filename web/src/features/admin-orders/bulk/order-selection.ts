@@ -1,3 +1,5 @@
+import type { AdminOrder } from '../../../shared/api/types';
+import { toCents, toEuros } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
 
 /** Orders that were selected one by one, or all orders that match the filter. */
@@ -47,4 +49,23 @@ export function pageState(selection: OrderSelection, visibleIds: readonly number
   const count = visibleIds.filter((id) => isSelected(selection, id)).length;
   if (count === 0) return 'none';
   return count === visibleIds.length ? 'all' : 'some';
+}
+
+/** Number of paid orders and the sum of their payments in euros. */
+export interface Refunds {
+  count: number;
+  amount: number;
+}
+
+/** What canceling the selected orders obliges the shop to refund; undefined unless all of them are visible. */
+export function refundsOf(
+  { ids, isAllMatching }: OrderSelection,
+  visibleOrders: readonly AdminOrder[],
+): Refunds | undefined {
+  const selected = visibleOrders.filter(({ id }) => ids.has(id));
+  if (isAllMatching || selected.length < ids.size) return undefined;
+  const payments = selected.flatMap(({ status, payment }) =>
+    payment && status !== 'CANCELLED' ? [toCents(payment.amount)] : [],
+  );
+  return { count: payments.length, amount: toEuros(payments.reduce((sum, cents) => sum + cents, 0)) };
 }
