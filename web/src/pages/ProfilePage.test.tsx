@@ -131,6 +131,31 @@ describe('profile page', () => {
     ]);
   });
 
+  test('PROF-01 CHK-07 a stored zip code in an old format is accepted until it is changed', async () => {
+    mockGet('/api/v1/settings', someSettings({ countries: ['NL', 'DE'] }));
+    const stored = aProfile({
+      address: { street: 'Weg 1', city: 'Utrecht', zipCode: '3511', country: 'NL' },
+    });
+    const sent: unknown[] = [];
+    mockPut('/api/v1/users/profile', ({ address }) => {
+      sent.push(address?.zipCode);
+      return stored;
+    });
+    const { user } = await openProfile('/profile?tab=address', stored);
+    await user.type(field('Улица и дом'), '7');
+    await save(user);
+    await screen.findByText('Профиль сохранён');
+    await user.type(field('Индекс'), '2');
+    await save(user);
+    expect(page().getByText(/^Укажите индекс в формате 1016\sDX/)).toBeDefined();
+    await user.clear(field('Индекс'));
+    await user.type(field('Индекс'), '3511');
+    await user.selectOptions(page().getByLabelText('Страна'), 'Германия');
+    await save(user);
+    expect(page().getByText(/^Укажите индекс в формате 10115/)).toBeDefined();
+    expect(sent).toEqual(['3511']);
+  });
+
   test('PROF-01 an address error of the server is shown at its field', async () => {
     const fields = [{ field: 'address.zipCode', code: 'too_long', message: 'Не длиннее 10 символов.' }];
     mockPut('/api/v1/users/profile', () =>

@@ -31,7 +31,11 @@ export function AddressSection({ profile }: { profile: Profile }) {
       fieldRules.validateFields(values, {
         street: fieldRules.maxLength(rules.streetMaxChars),
         apartment: fieldRules.maxLength(rules.apartmentMaxChars),
-        zipCode: (zip) => (zip.trim() ? zipMessage(zip, values.country, language) : undefined),
+        zipCode: (zip) => {
+          // The server accepts a stored zip code in an old format too.
+          const isStored = zip.trim() === address.zipCode && values.country === (address.country ?? '');
+          return zip.trim() && !isStored ? zipMessage(zip, values.country, language) : undefined;
+        },
         city: fieldRules.maxLength(rules.nameMaxChars),
       }),
     merge: ({ street, apartment, zipCode, city, country }) => ({
