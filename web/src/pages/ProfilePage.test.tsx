@@ -156,6 +156,14 @@ describe('profile page', () => {
     expect(sent).toEqual(['3511']);
   });
 
+  test('PROF-01 CHK-07 a country without zip codes has a hint', async () => {
+    mockGet('/api/v1/settings', someSettings({ countries: ['NL', 'AE'] }));
+    const { user } = await openProfile('/profile?tab=address');
+    expect(page().queryByText('Индексов в стране нет: введите 00000')).toBeNull();
+    await user.selectOptions(page().getByLabelText('Страна'), 'ОАЭ');
+    expect(page().getByText('Индексов в стране нет: введите 00000')).toBeDefined();
+  });
+
   test('PROF-01 an address error of the server is shown at its field', async () => {
     const fields = [{ field: 'address.zipCode', code: 'too_long', message: 'Не длиннее 10 символов.' }];
     mockPut('/api/v1/users/profile', () =>

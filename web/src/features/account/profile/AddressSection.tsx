@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
 import * as fieldRules from '../../../shared/forms/field-rules';
-import { zipMessage } from '../../../shared/forms/zip-code';
+import { zipExample, zipMessage } from '../../../shared/forms/zip-code';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { countries, rules } from '../../../shared/rules.gen';
@@ -13,7 +13,7 @@ import { SectionForm } from './SectionForm';
 import { useProfileForm } from './use-profile-form';
 
 export function AddressSection({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'checkout']);
   const language = useLanguage();
   const { settings } = useSettings();
   const { address } = profile;
@@ -100,7 +100,12 @@ export function AddressSection({ profile }: { profile: Profile }) {
         optional
       />
       <div className={styles.zipAndCity}>
-        <TextInput {...form.field('zipCode')} label={t('fields.zipCode')} autoComplete="postal-code" />
+        <TextInput
+          {...form.field('zipCode')}
+          label={t('fields.zipCode')}
+          hint={selectedCountry && !zipExample(selectedCountry) && t('checkout:address.zipNone')}
+          autoComplete="postal-code"
+        />
         <TextInput {...form.field('city')} label={t('fields.city')} autoComplete="address-level2" />
       </div>
     </SectionForm>
