@@ -6,12 +6,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const lighthouse = 'lighthouse@12.8.2';
 const chromium = process.env.NEVEL_CHROMIUM ?? '/usr/bin/chromium';
 const chromiumFlags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+/** What this browser sends. */
+const browserLanguage = 'en-US,en;q=0.9';
 const binary = process.env.NEVEL_BINARY ?? 'target/release/nevel';
 /** Another build to compare with in the same run. */
 const baseline = process.env.BASELINE_BINARY;
@@ -81,9 +84,17 @@ async function startShop(build, index) {
   const category = (await (await fetch(`${address}/api/v1/categories/root`)).json())[0].id;
   const product = (await (await fetch(`${address}/api/v1/products/recommended?size=1`)).json()).content[0].id;
   const pages = { home: '/', category: `/category/${category}`, product: `/product/${product}` };
-  // The first request of a product starts its rendering.
-  for (const path of Object.values(pages)) await fetch(address + path);
+  for (const path of Object.values(pages)) await waitUntilRendered(address + path);
   return { shop, address, pages };
+}
+
+/** The first request of a page in a language starts its rendering. Builds without server rendering never send a rendered page. */
+async function waitUntilRendered(url) {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const html = await (await fetch(url, { headers: { 'accept-language': browserLanguage } })).text();
+    if (html.includes('data-rendered=')) return;
+    await setTimeout(100);
+  }
 }
 
 function freePort() {

@@ -43,8 +43,16 @@ pub struct AddressInput<'a> {
     pub city: &'a str,
     pub zip_code: &'a str,
     pub country: &'a str,
-    /// Accepts a zip code in another format than that of the country; `OrderEdit::check_zip_codes` compares it with the stored one.
-    pub allows_any_zip: bool,
+    pub zip_check: ZipCheck,
+}
+
+/// When the format of a zip code is compared with that of its country.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ZipCheck {
+    #[default]
+    Immediate,
+    /// By `OrderEdit::check_zip_codes`, which accepts a stored code in an old format.
+    Deferred,
 }
 
 impl DeliveryAddress {
@@ -87,7 +95,9 @@ impl Parts {
         let apartment = errors.check(field("apartment"), input::optional_line(input.apartment, APARTMENT_MAX_CHARS));
         let city = errors.check(field("city"), input::bounded_line(input.city, CITY_MIN_CHARS, CITY_MAX_CHARS));
         let zip_code = zip_code::parse(input.zip_code, input.country).or_else(|error| match error {
-            ValidationError::InvalidZip(_) if input.allows_any_zip => input::line(input.zip_code, zip_code::TYPED_MAX_CHARS),
+            ValidationError::InvalidZip(_) if input.zip_check == ZipCheck::Deferred => {
+                input::line(input.zip_code, zip_code::TYPED_MAX_CHARS)
+            }
             _ => Err(error),
         });
         let zip_code = errors.check(field("zipCode"), zip_code);
@@ -113,10 +123,10 @@ mod tests {
         city: "Amsterdam",
         zip_code: " 1016dx ",
         country: "nl",
-        allows_any_zip: false,
+        zip_check: ZipCheck::Immediate,
     };
     const INVALID: AddressInput =
-        AddressInput { street: "ab", apartment: "a\u{0}", city: "A", zip_code: "12_4", country: "ZZ", allows_any_zip: false };
+        AddressInput { street: "ab", apartment: "a\u{0}", city: "A", zip_code: "12_4", country: "ZZ", zip_check: ZipCheck::Immediate };
 
     fn codes(errors: &[FieldError]) -> Vec<(&str, &str)> {
         errors.iter().map(|error| (error.field.as_ref(), error.error.code())).collect()

@@ -131,7 +131,7 @@ fn parse_telegram(input: &str) -> Result<Option<String>, ValidationError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::orders::AddressInput;
+    use crate::orders::{AddressInput, ZipCheck};
 
     fn line(id: i64, quantity: i64, cents: i64) -> RequestedLine {
         RequestedLine { product_id: ProductId(id), quantity, quoted_price: Some(Cents::new(cents)), quoted_name: String::new() }
@@ -165,7 +165,7 @@ mod tests {
         city: "Amsterdam",
         zip_code: "1016 DX",
         country: "NL",
-        allows_any_zip: false,
+        zip_check: ZipCheck::Immediate,
     };
 
     #[test]

@@ -19,7 +19,7 @@ mod price_order;
 mod status;
 mod views;
 
-pub use address::{AddressInput, DeliveryAddress, InvoiceAddress};
+pub use address::{AddressInput, DeliveryAddress, InvoiceAddress, ZipCheck};
 pub use admin::{
     DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderedProduct, StaffMember,
     StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,

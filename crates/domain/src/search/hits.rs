@@ -58,6 +58,10 @@ impl Hits {
         &self.entries
     }
 
+    pub fn get(&self, document: u32) -> Option<Score> {
+        self.entries.binary_search_by_key(&document, |(document, _)| *document).ok().map(|index| self.entries[index].1)
+    }
+
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }

@@ -16,6 +16,8 @@ const STANDS_ALONE: u16 = 900;
 const MAX_CORRECTED: usize = 4;
 /// Scores closer than this are equal; availability and staff decide between them.
 const RANK_STEP: u32 = 50;
+/// Documents are looked up one by one if a slot has fewer than this fraction of all.
+const SPARSE: usize = 16;
 /// Bonus of a name that consists of the searched words only.
 const COVERED_NAME: u32 = 100;
 
@@ -255,8 +257,11 @@ impl Matcher<'_> {
 
     /// Documents of at least `least` slots: the sum of scores, the number of matches in the name, and a bit for each slot.
     fn combine(&self, hits: &[SlotHits], least: usize) -> Vec<(u32, u32, u32, u32)> {
-        if least == hits.len() && hits.iter().any(|hits| hits.hits.is_empty()) {
-            return Vec::new();
+        if least == hits.len()
+            && let Some(rarest) = hits.iter().map(|hits| &hits.hits).min_by_key(|hits| hits.entries().len())
+            && rarest.entries().len() < self.alive.len() / SPARSE
+        {
+            return intersect(rarest, hits);
         }
         let mut sums: Vec<(u32, u32, u32)> = vec![(0, 0, 0); self.alive.len()];
         for (slot, hits) in hits.iter().enumerate() {
@@ -275,4 +280,16 @@ impl Matcher<'_> {
         let words = u32::from(self.name_words[document as usize]).max(1);
         (mean + COVERED_NAME * names.min(words) / words) / RANK_STEP
     }
+}
+
+/// Documents of all slots, looked up for each document of the rarest slot.
+fn intersect(rarest: &Hits, hits: &[SlotHits]) -> Vec<(u32, u32, u32, u32)> {
+    let mask = (1 << hits.len()) - 1;
+    let combined = rarest.entries().iter().filter_map(|(document, _)| {
+        hits.iter().try_fold((*document, 0, 0, mask), |(document, sum, names, mask), hits| {
+            let score = hits.hits.get(document)?;
+            Some((document, sum + u32::from(score.thousandths()), names + u32::from(score.in_name()), mask))
+        })
+    });
+    combined.collect()
 }

@@ -15,7 +15,7 @@ use sea_orm::{
     Select,
 };
 
-use super::list_filter::{Conditions, Driver};
+use super::list_filter::{AccessPath, Conditions};
 use super::{admin_query, list_search};
 use crate::entities::order;
 use crate::{Connection, StorageError, counters};
@@ -43,7 +43,7 @@ pub async fn prepare<C: Connection>(db: &C, query: &OrderQuery, now: Timestamp) 
     } else if *filter == only_status {
         let selected = filter.statuses.iter().map(|status| statuses.get(*status)).sum();
         OrderCount::exact(if filter.statuses.is_empty() { statuses.total() } else { selected })
-    } else if conditions.driver == Driver::Sort {
+    } else if conditions.access_path == AccessPath::Sort {
         count_matches(db, &conditions).await?
     } else {
         let limit = if filter.search.is_empty() { COUNTED_ORDERS } else { SEARCH_COUNTED_HITS };
@@ -118,7 +118,7 @@ impl PreparedList {
         after: Option<&OrderCursor>,
         limit: u64,
     ) -> Result<Vec<i64>, StorageError> {
-        if sort.key == OrderSortKey::Status && self.conditions.driver == Driver::Sort {
+        if sort.key == OrderSortKey::Status && self.conditions.access_path == AccessPath::Sort {
             return self.ids_by_status(db, sort, after, limit).await;
         }
         let is_plain = self.conditions.sorts_by_index(sort.key);

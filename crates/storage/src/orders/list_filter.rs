@@ -1,4 +1,4 @@
-//! SQL conditions of the order list. One of them, the driver, or the sort order uses an index; all others are written so that no
+//! SQL conditions of the order list. One of them or the sort order, the access path, uses an index; all others are written so that no
 //! index applies to them. Otherwise `SQLite`, which has no statistics, would often choose a worse one (decisions/0061).
 
 use nevel_domain::clock::Timestamp;
@@ -18,7 +18,7 @@ const MAX_SORTED: u64 = 5_000;
 
 /// What the index is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Driver {
+pub enum AccessPath {
     Sort,
     Search,
     Waiting,
@@ -29,12 +29,12 @@ pub enum Driver {
     Payment,
 }
 
-impl Driver {
+impl AccessPath {
     const CONDITIONS: [Self; 7] = [Self::Search, Self::Waiting, Self::Status, Self::Days, Self::Country, Self::Total, Self::Payment];
 }
 
 pub struct Conditions {
-    pub driver: Driver,
+    pub access_path: AccessPath,
     statuses: Vec<OrderStatus>,
     waiting: Option<Waiting>,
     created: Range<Timestamp>,
@@ -60,7 +60,7 @@ impl Conditions {
         // The end of the last day is the start of the next one.
         let created = Range { from: filter.days.from.map(Day::starts_at), to: filter.days.to.map(|day| day.plus_days(1).starts_at()) };
         let mut conditions = Self {
-            driver: Driver::Sort,
+            access_path: AccessPath::Sort,
             statuses: filter.statuses.clone(),
             waiting: filter.waiting,
             created,
@@ -71,94 +71,94 @@ impl Conditions {
             has_status_index: filter.statuses.len() == 1 && sort.key == OrderSortKey::Created,
             overdue_before: Waiting::overdue_before(now),
         };
-        conditions.driver = conditions.choose_driver(db, counts).await?;
+        conditions.access_path = conditions.choose_access_path(db, counts).await?;
         Ok(conditions)
     }
 
     /// The condition with the fewest orders, unless all of them have many.
-    async fn choose_driver<C: Connection>(&self, db: &C, counts: StatusCounts) -> Result<Driver, StorageError> {
+    async fn choose_access_path<C: Connection>(&self, db: &C, counts: StatusCounts) -> Result<AccessPath, StorageError> {
         if self.hits.is_some() {
-            return Ok(Driver::Search);
+            return Ok(AccessPath::Search);
         }
         if self.waiting.is_some() {
-            return Ok(Driver::Waiting);
+            return Ok(AccessPath::Waiting);
         }
-        let mut best = (MAX_SORTED + 1, Driver::Sort);
+        let mut best = (MAX_SORTED + 1, AccessPath::Sort);
         if !self.statuses.is_empty() {
-            best = best.min_by_count((self.statuses.iter().map(|status| counts.get(*status)).sum(), Driver::Status));
+            best = min_by_count(best, (self.statuses.iter().map(|status| counts.get(*status)).sum(), AccessPath::Status));
         }
         let probed = [
-            (!self.created.is_unbounded(), Driver::Days),
-            (self.country.is_some(), Driver::Country),
-            (!self.total.is_unbounded(), Driver::Total),
-            (self.payment.is_some(), Driver::Payment),
+            (!self.created.is_unbounded(), AccessPath::Days),
+            (self.country.is_some(), AccessPath::Country),
+            (!self.total.is_unbounded(), AccessPath::Total),
+            (self.payment.is_some(), AccessPath::Payment),
         ];
-        for (_, driver) in probed.into_iter().filter(|(is_set, _)| *is_set) {
-            let rows = order::Entity::find().select_only().column(order::Column::Id).filter(self.condition(driver, true));
+        for (_, path) in probed.into_iter().filter(|(is_set, _)| *is_set) {
+            let rows = order::Entity::find().select_only().column(order::Column::Id).filter(self.condition(path, true));
             let count = counters::count_rows(db, rows.limit(best.0).into_query()).await?;
-            best = best.min_by_count((count, driver));
+            best = min_by_count(best, (count, path));
         }
         Ok(best.1)
     }
 
     /// All conditions.
     pub fn all(&self) -> Condition {
-        Driver::CONDITIONS.into_iter().fold(Condition::all(), |all, driver| all.add(self.condition(driver, self.uses_index(driver))))
+        AccessPath::CONDITIONS.into_iter().fold(Condition::all(), |all, path| all.add(self.condition(path, self.uses_index(path))))
     }
 
     /// Conditions that use an index.
     pub fn indexed(&self) -> Condition {
-        let indexed = Driver::CONDITIONS.into_iter().filter(|driver| self.uses_index(*driver));
-        indexed.fold(Condition::all(), |all, driver| all.add(self.condition(driver, true)))
+        let indexed = AccessPath::CONDITIONS.into_iter().filter(|path| self.uses_index(*path));
+        indexed.fold(Condition::all(), |all, path| all.add(self.condition(path, true)))
     }
 
     pub fn are_several(&self) -> bool {
-        Driver::CONDITIONS.into_iter().filter(|driver| !self.condition(*driver, false).is_empty()).count() > 1
+        AccessPath::CONDITIONS.into_iter().filter(|path| !self.condition(*path, false).is_empty()).count() > 1
     }
 
-    fn uses_index(&self, driver: Driver) -> bool {
-        driver == self.driver || (driver == Driver::Status && self.has_status_index && self.driver == Driver::Sort)
+    fn uses_index(&self, path: AccessPath) -> bool {
+        path == self.access_path || (path == AccessPath::Status && self.has_status_index && self.access_path == AccessPath::Sort)
     }
 
     /// Whether the sort order uses an index, by itself or together with the condition.
     pub fn sorts_by_index(&self, key: OrderSortKey) -> bool {
-        match self.driver {
-            Driver::Sort => true,
-            Driver::Status => self.has_status_index,
-            Driver::Total => key == OrderSortKey::Total,
-            Driver::Days | Driver::Country => key == OrderSortKey::Created,
-            Driver::Payment => key == OrderSortKey::Created && self.payment != Some(PaymentFilter::Paid),
-            Driver::Search | Driver::Waiting => false,
+        match self.access_path {
+            AccessPath::Sort => true,
+            AccessPath::Status => self.has_status_index,
+            AccessPath::Total => key == OrderSortKey::Total,
+            AccessPath::Days | AccessPath::Country => key == OrderSortKey::Created,
+            AccessPath::Payment => key == OrderSortKey::Created && self.payment != Some(PaymentFilter::Paid),
+            AccessPath::Search | AccessPath::Waiting => false,
         }
     }
 
-    fn condition(&self, driver: Driver, is_indexed: bool) -> Condition {
+    fn condition(&self, path: AccessPath, is_indexed: bool) -> Condition {
         let none = Condition::all();
-        match driver {
-            Driver::Sort => none,
-            Driver::Search => match &self.hits {
+        match path {
+            AccessPath::Sort => none,
+            AccessPath::Search => match &self.hits {
                 Some(ids) => none.add(Expr::col(order::Column::Id).is_in(ids.iter().copied())),
                 None => none,
             },
-            Driver::Waiting => match self.waiting {
+            AccessPath::Waiting => match self.waiting {
                 None => none,
                 Some(Waiting::Any) => none.add(is_waiting()),
                 Some(Waiting::Overdue) => none.add(is_waiting()).add(Expr::cust("created_at").lt(self.overdue_before.micros())),
             },
-            Driver::Status if self.statuses.is_empty() => none,
-            Driver::Status => none.add(text("status", is_indexed).is_in(self.statuses.iter().map(|status| status.as_str()))),
-            Driver::Days => {
+            AccessPath::Status if self.statuses.is_empty() => none,
+            AccessPath::Status => none.add(text("status", is_indexed).is_in(self.statuses.iter().map(|status| status.as_str()))),
+            AccessPath::Days => {
                 let created = number("created_at", is_indexed);
                 none.add_option(self.created.from.map(|from| created.clone().gte(from.micros())))
                     .add_option(self.created.to.map(|to| created.lt(to.micros())))
             }
-            Driver::Country => none.add_option(self.country.map(|country| text("country", is_indexed).eq(country))),
-            Driver::Total => {
+            AccessPath::Country => none.add_option(self.country.map(|country| text("country", is_indexed).eq(country))),
+            AccessPath::Total => {
                 let total = number("total_cents", is_indexed);
                 none.add_option(self.total.from.map(|from| total.clone().gte(from.get())))
                     .add_option(self.total.to.map(|to| total.lte(to.get())))
             }
-            Driver::Payment => {
+            AccessPath::Payment => {
                 let method = text("payment_method", is_indexed);
                 none.add_option(self.payment.map(|payment| match payment {
                     PaymentFilter::Unpaid => method.is_null(),
@@ -170,20 +170,14 @@ impl Conditions {
     }
 }
 
-trait MinByCount {
-    fn min_by_count(self, other: Self) -> Self;
-}
-
-impl MinByCount for (u64, Driver) {
-    fn min_by_count(self, other: Self) -> Self {
-        if other.0 < self.0 { other } else { self }
-    }
-}
-
 fn number(column: &str, is_indexed: bool) -> Expr {
     Expr::cust(if is_indexed { column.to_owned() } else { format!("({column} + 0)") })
 }
 
 fn text(column: &str, is_indexed: bool) -> Expr {
     Expr::cust(if is_indexed { column.to_owned() } else { format!("({column} || '')") })
+}
+
+fn min_by_count(best: (u64, AccessPath), other: (u64, AccessPath)) -> (u64, AccessPath) {
+    if other.0 < best.0 { other } else { best }
 }

@@ -6,7 +6,7 @@ use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    AddressInput, Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine,
+    AddressInput, Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine, ZipCheck,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::accounts::users::{self, NewUser, PasswordHash};
@@ -26,7 +26,7 @@ fn new_order(product_id: ProductId) -> NewOrder {
         city: "Amsterdam",
         zip_code: "1016 DX",
         country: "NL",
-        allows_any_zip: false,
+        zip_check: ZipCheck::Immediate,
     };
     NewOrder {
         contact: Contact::parse("anna@x.nl", "Анна", "Ким", "+31612345678", "").unwrap(),

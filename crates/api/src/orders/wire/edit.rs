@@ -3,7 +3,7 @@
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::language::Language;
-use nevel_domain::orders::{Basket, Contact, NewOrder, OrderEdit, RequestedLine, parse_optional_note};
+use nevel_domain::orders::{Basket, Contact, NewOrder, OrderEdit, RequestedLine, ZipCheck, parse_optional_note};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -97,9 +97,9 @@ impl Validate for OrderEditBody {
         let basket = errors.check("items", lines.and_then(Basket::new));
         let telegram = text_or_empty(&self.telegram);
         let contact = errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
-        let address = errors.merge(self.address.parse(true));
+        let address = errors.merge(self.address.parse(ZipCheck::Deferred));
         let invoice_address = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
-        let invoice_address = errors.merge(invoice_address.map(|address| address.parse(true)).transpose());
+        let invoice_address = errors.merge(invoice_address.map(|address| address.parse(ZipCheck::Deferred)).transpose());
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         errors.finish(|| {

@@ -2,7 +2,7 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::input;
-use nevel_domain::orders::{AddressInput, Basket, Contact, DeliveryAddress, InvoiceAddress, NewOrder, RequestedLine};
+use nevel_domain::orders::{AddressInput, Basket, Contact, DeliveryAddress, InvoiceAddress, NewOrder, RequestedLine, ZipCheck};
 use nevel_domain::rules::{LINK_MAX_CHARS, TITLE_MAX_CHARS};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::Deserialize;
@@ -124,9 +124,9 @@ impl Validate for OrderRequestBody {
         let quoted_total = errors.check("totalPrice", required_cents(self.total_price));
         let telegram = text_or_empty(&self.telegram);
         let contact = errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
-        let address = errors.merge(self.address.parse(false));
+        let address = errors.merge(self.address.parse(ZipCheck::Immediate));
         let invoice_address = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
-        let invoice_address = errors.merge(invoice_address.map(|address| address.parse(false)).transpose());
+        let invoice_address = errors.merge(invoice_address.map(|address| address.parse(ZipCheck::Immediate)).transpose());
         if self.age_confirmed == Some(false) {
             errors.push("ageConfirmed", ValidationError::AgeNotConfirmed);
         }
@@ -146,17 +146,17 @@ impl Validate for OrderRequestBody {
 }
 
 impl OrderRequestAddressBody {
-    pub(super) fn parse(&self, allows_any_zip: bool) -> Result<DeliveryAddress, Vec<FieldError>> {
+    pub(super) fn parse(&self, zip_check: ZipCheck) -> Result<DeliveryAddress, Vec<FieldError>> {
         let Self { street, city, country, zip_code, post_box, apartment } = self;
-        let input = AddressInput { street, apartment: text_or_empty(apartment), city, zip_code, country, allows_any_zip };
+        let input = AddressInput { street, apartment: text_or_empty(apartment), city, zip_code, country, zip_check };
         DeliveryAddress::parse(&input, text_or_empty(post_box))
     }
 }
 
 impl OrderRequestInvoiceAddressBody {
-    pub(super) fn parse(&self, allows_any_zip: bool) -> Result<InvoiceAddress, Vec<FieldError>> {
+    pub(super) fn parse(&self, zip_check: ZipCheck) -> Result<InvoiceAddress, Vec<FieldError>> {
         let Self { name, street, apartment, city, zip_code, country } = self;
-        let input = AddressInput { street, apartment: text_or_empty(apartment), city, zip_code, country, allows_any_zip };
+        let input = AddressInput { street, apartment: text_or_empty(apartment), city, zip_code, country, zip_check };
         InvoiceAddress::parse(&input, text_or_empty(name))
     }
 }
