@@ -3,47 +3,14 @@
 use std::collections::HashMap;
 
 use super::document::{FilterDefinition, FilterKind, LocalizedText, SearchAttribute, SearchDocument};
+use super::document_set::DocumentSet;
 use super::lexicon::Texts;
+use super::list_column::ListColumn;
 use super::number::FilterNumber;
 use super::words::fold;
 use crate::catalog::category::CategoryId;
 use crate::catalog::product::ProductId;
 use crate::language::Language;
-
-/// Lists of ids that many documents share, each stored once. The empty list has number 0.
-#[derive(Debug, Clone)]
-pub struct Lists<T> {
-    lists: Vec<Box<[T]>>,
-    numbers: HashMap<Box<[T]>, u32>,
-}
-
-impl<T: Clone + Eq + std::hash::Hash> Default for Lists<T> {
-    fn default() -> Self {
-        let mut lists = Self { lists: Vec::new(), numbers: HashMap::new() };
-        lists.intern(&[]);
-        lists
-    }
-}
-
-impl<T: Clone + Eq + std::hash::Hash> Lists<T> {
-    fn intern(&mut self, list: &[T]) -> u32 {
-        if let Some(number) = self.numbers.get(list) {
-            return *number;
-        }
-        let number = u32::try_from(self.lists.len()).unwrap_or(u32::MAX);
-        self.lists.push(list.into());
-        self.numbers.insert(list.into(), number);
-        number
-    }
-
-    pub fn all(&self) -> &[Box<[T]>] {
-        &self.lists
-    }
-
-    fn memory(&self) -> usize {
-        self.lists.iter().map(|list| 2 * size_of_val(&**list) + 64).sum()
-    }
-}
 
 /// A value of a filter.
 #[derive(Debug, Clone)]
@@ -67,8 +34,7 @@ pub struct FilterColumn {
     pub name: LocalizedText,
     pub values: Vec<Value>,
     value_numbers: HashMap<String, u32>,
-    pub lists: Lists<u32>,
-    pub of_document: Vec<u32>,
+    pub lists: ListColumn<u32>,
 }
 
 impl FilterColumn {
@@ -78,8 +44,7 @@ impl FilterColumn {
             name: LocalizedText::new(definition.attribute_name.clone()),
             values: Vec::new(),
             value_numbers: HashMap::new(),
-            lists: Lists::default(),
-            of_document: Vec::new(),
+            lists: ListColumn::default(),
             definition,
         }
     }
@@ -99,7 +64,7 @@ impl FilterColumn {
         }
         list.sort_unstable();
         list.dedup();
-        self.of_document.push(self.lists.intern(&list));
+        self.lists.push(&list);
     }
 
     fn add_value(&mut self, value: &LocalizedText) -> Option<u32> {
@@ -121,7 +86,7 @@ impl FilterColumn {
 
     fn memory(&self) -> usize {
         let values = self.values.iter().map(|value| 3 * value.base.len() + 200);
-        values.sum::<usize>() + self.lists.memory() + self.of_document.capacity() * size_of::<u32>()
+        values.sum::<usize>() + self.lists.memory()
     }
 }
 
@@ -132,10 +97,9 @@ pub struct Columns {
     pub prices: Vec<i64>,
     pub created: Vec<i64>,
     pub recommended: Vec<i64>,
-    pub available: Vec<bool>,
-    /// The number of the list of categories, from the document's category up to the root.
-    pub paths: Vec<u32>,
-    pub path_lists: Lists<CategoryId>,
+    pub available: DocumentSet,
+    /// The categories from the document's category up to the root.
+    pub paths: ListColumn<CategoryId>,
     /// Positions in the categories of the paths, one document after another.
     positions: Vec<i64>,
     first_positions: Vec<u32>,
@@ -156,12 +120,14 @@ impl Columns {
 
     pub fn push(&mut self, document: &SearchDocument) {
         let path: Vec<CategoryId> = document.categories.iter().map(|category| category.id).collect();
+        if is_available(document.stock, document.purchasable) {
+            self.available.insert(u32::try_from(self.len()).unwrap_or(u32::MAX));
+        }
         self.ids.push(document.id);
         self.prices.push(document.price.get());
         self.created.push(document.created_at);
         self.recommended.push(document.recommended_position.unwrap_or(i64::MAX));
-        self.available.push(is_available(document.stock, document.purchasable));
-        self.paths.push(self.path_lists.intern(&path));
+        self.paths.push(&path);
         self.first_positions.push(u32::try_from(self.positions.len()).unwrap_or(u32::MAX));
         self.positions.extend(document.categories.iter().map(|category| category.position));
         for (names, language) in self.names.iter_mut().zip(Language::ALL) {
@@ -181,12 +147,12 @@ impl Columns {
     }
 
     /// The position in the category at this index of the path.
-    pub fn position(&self, document: usize, index: usize) -> i64 {
-        self.positions[self.first_positions[document] as usize + index]
+    pub fn position(&self, document: u32, index: usize) -> i64 {
+        self.positions[self.first_positions[document as usize] as usize + index]
     }
 
-    /// Keeps the documents for which `keep` is set, in the same order.
-    pub fn retain(&mut self, keep: &[bool]) {
+    /// Keeps the documents for which `keep` is set, in the same order. `number` returns their new numbers.
+    pub fn retain(&mut self, keep: &[bool], number: impl Fn(u32) -> Option<u32>) {
         fn retain<T>(column: &mut Vec<T>, keep: &[bool]) {
             let mut kept = keep.iter();
             column.retain(|_| kept.next().copied().unwrap_or_default());
@@ -200,8 +166,8 @@ impl Columns {
             *names = kept;
         }
         let (mut positions, mut first_positions) = (Vec::new(), Vec::new());
-        for (document, _) in keep.iter().enumerate().filter(|(_, keep)| **keep) {
-            let categories = self.path_lists.all()[self.paths[document] as usize].len();
+        for (document, _) in (0..).zip(keep).filter(|(_, keep)| **keep) {
+            let categories = self.paths.get(document).len();
             first_positions.push(u32::try_from(positions.len()).unwrap_or(u32::MAX));
             positions.extend((0..categories).map(|index| self.position(document, index)));
         }
@@ -210,11 +176,11 @@ impl Columns {
         retain(&mut self.prices, keep);
         retain(&mut self.created, keep);
         retain(&mut self.recommended, keep);
-        retain(&mut self.available, keep);
-        retain(&mut self.paths, keep);
+        self.available = self.available.iter().filter_map(number).collect();
+        self.paths.retain(keep);
         retain(&mut self.name_words, keep);
         for filter in &mut self.filters {
-            retain(&mut filter.of_document, keep);
+            filter.lists.retain(keep);
         }
     }
 
@@ -222,7 +188,8 @@ impl Columns {
         let positions = self.positions.capacity() * size_of::<i64>();
         let names = self.names.iter().map(Texts::memory).sum::<usize>();
         let filters = self.filters.iter().map(FilterColumn::memory).sum::<usize>();
-        self.ids.capacity() * (4 * size_of::<i64>() + 2 * size_of::<u32>() + 2) + positions + names + filters + self.path_lists.memory()
+        let sets = self.available.memory() + self.paths.memory();
+        self.ids.capacity() * (4 * size_of::<i64>() + size_of::<u32>() + 1) + positions + names + filters + sets
     }
 }
 

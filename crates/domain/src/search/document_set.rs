@@ -50,7 +50,8 @@ impl DocumentSet {
             if *word == u64::MAX
                 && let Ok(values) = <&[T; BITS as usize]>::try_from(values)
             {
-                return values.iter().rev().fold(0, |matching, value| matching << 1 | u64::from(matches(value)));
+                let matching = values.each_ref().map(|value| u8::from(matches(value)));
+                return matching.as_chunks().0.iter().rev().fold(0, |packed, bytes| packed << 8 | pack(*bytes));
             }
             ones(*word).fold(0, |matching, bit| matching | u64::from(matches(&values[bit as usize])) << bit)
         });
@@ -72,6 +73,11 @@ impl DocumentSet {
         Self { words: missing.collect() }
     }
 
+    /// Number of documents in both sets.
+    pub fn count_common(&self, other: &Self) -> u64 {
+        self.words.iter().zip(&other.words).map(|(word, other)| u64::from((word & other).count_ones())).sum()
+    }
+
     fn word(&self, index: usize) -> u64 {
         self.words.get(index).copied().unwrap_or_default()
     }
@@ -88,6 +94,11 @@ impl FromIterator<u32> for DocumentSet {
         set.words.shrink_to_fit();
         set
     }
+}
+
+/// Packs eight bytes of 0 or 1 into the lowest eight bits; the product moves each of them to the highest byte.
+fn pack(bytes: [u8; 8]) -> u64 {
+    u64::from_le_bytes(bytes).wrapping_mul(0x0102_0408_1020_4080) >> (BITS - 8)
 }
 
 /// Positions of the bits that are set.

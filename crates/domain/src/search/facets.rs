@@ -18,7 +18,7 @@ const MAX_VALUES: usize = 200;
 /// Counts over the documents of a scope and a text, and over what the filters leave of them.
 pub fn count(columns: &Columns, in_scope: &ScopeCounts, selection: &Selection, scope: Scope, language: Language) -> Facets {
     let attributes = columns.filters.iter().zip(&in_scope.of_filters).enumerate().filter_map(|(index, (column, in_scope))| {
-        let left = count_by(column.lists.all().len(), &column.of_document, &selection.counted_for(Group::attribute(index)));
+        let left = column.lists.count(&selection.counted_for(Group::attribute(index)));
         let values = match column.definition.kind {
             FilterKind::Words => words(column, in_scope, &left, language),
             FilterKind::Numbers => numbers(column, in_scope, &left, language),
@@ -27,7 +27,7 @@ pub fn count(columns: &Columns, in_scope: &ScopeCounts, selection: &Selection, s
     });
     Facets {
         price: price_range(selection.counted_for(Group::Price).iter().map(|document| columns.prices[document as usize])),
-        available: selection.counted_for(Group::Available).iter().map(|document| u64::from(columns.available[document as usize])).sum(),
+        available: selection.counted_for(Group::Available).count_common(&columns.available),
         categories: categories(columns, in_scope, &selection.counted_for(Group::Categories), scope),
         attributes: attributes.collect(),
     }
@@ -44,10 +44,9 @@ pub struct ScopeCounts {
 
 impl ScopeCounts {
     pub fn of(columns: &Columns, documents: &DocumentSet) -> Self {
-        let lists = |column: &FilterColumn| count_by(column.lists.all().len(), &column.of_document, documents);
         Self {
-            of_paths: count_by(columns.path_lists.all().len(), &columns.paths, documents),
-            of_filters: columns.filters.iter().map(lists).collect(),
+            of_paths: columns.paths.count(documents),
+            of_filters: columns.filters.iter().map(|column| column.lists.count(documents)).collect(),
         }
     }
 }
@@ -58,17 +57,10 @@ fn price_range(mut prices: impl Iterator<Item = i64>) -> Option<(Cents, Cents)> 
     Some((Cents::new(min), Cents::new(max)))
 }
 
-/// Documents with each of the lists.
-fn count_by(lists: usize, of_document: &[u32], documents: &DocumentSet) -> Vec<u64> {
-    let mut counts = vec![0; lists];
-    documents.iter().for_each(|document| counts[of_document[document as usize] as usize] += 1);
-    counts
-}
-
 /// Spreads counts of lists over the values in them.
 fn count_values(column: &FilterColumn, counts_of_lists: &[u64]) -> Vec<u64> {
     let mut counts = vec![0; column.values.len()];
-    for (list, count) in column.lists.all().iter().zip(counts_of_lists) {
+    for (list, count) in column.lists.lists().iter().zip(counts_of_lists) {
         for value in list {
             counts[*value as usize] += count;
         }
@@ -111,8 +103,7 @@ fn unit(label: &str) -> &str {
 
 /// Children of the scope with a product in it, those with most products first.
 fn categories(columns: &Columns, in_scope: &ScopeCounts, counted: &DocumentSet, scope: Scope) -> Vec<(CategoryId, u64)> {
-    let paths = columns.path_lists.all();
-    let left = count_by(paths.len(), &columns.paths, counted);
+    let (paths, left) = (columns.paths.lists(), columns.paths.count(counted));
     let mut counts: HashMap<CategoryId, u64> = HashMap::new();
     for ((path, in_scope), left) in paths.iter().zip(&in_scope.of_paths).zip(left) {
         let child = match scope {

@@ -147,7 +147,7 @@ impl SearchIndex {
         let Some(number) = self.numbers.remove(&id) else { return };
         self.alive[number as usize] = false;
         self.recommended.remove(number);
-        for category in &self.columns.path_lists.all()[self.columns.paths[number as usize] as usize] {
+        for category in self.columns.paths.get(number) {
             if let Some(entry) = self.categories.get_mut(category) {
                 entry.documents.remove(number);
                 entry.counts.take();
@@ -162,7 +162,8 @@ impl SearchIndex {
     /// Updates the availability without reading the texts again.
     pub fn set_stock(&mut self, id: ProductId, stock: i64, purchasable: bool) {
         if let Some(number) = self.numbers.get(&id) {
-            self.columns.available[*number as usize] = is_available(stock, purchasable);
+            let available = &mut self.columns.available;
+            if is_available(stock, purchasable) { available.insert(*number) } else { available.remove(*number) }
         }
     }
 
@@ -185,7 +186,7 @@ impl SearchIndex {
                 self.code_order.insert(&self.codes, id);
             }
         }
-        self.columns.retain(&self.alive);
+        self.columns.retain(&self.alive, number);
         self.alive = vec![true; self.columns.len()];
     }
 

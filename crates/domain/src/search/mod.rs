@@ -9,6 +9,7 @@ mod hits;
 pub mod index;
 mod layout;
 mod lexicon;
+mod list_column;
 pub mod number;
 mod order;
 mod postings;

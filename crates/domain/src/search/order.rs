@@ -57,24 +57,24 @@ fn smallest<T: Ord + Copy>(items: impl Iterator<Item = T>, count: usize) -> Vec<
 /// For every path, the index of the category whose positions decide.
 fn positions(columns: &Columns, order: Order) -> Vec<Option<usize>> {
     let Scope::Category(id) = order.scope else { return Vec::new() };
-    columns.path_lists.all().iter().map(|path| path.iter().position(|category| *category == id)).collect()
+    columns.paths.lists().iter().map(|path| path.iter().position(|category| *category == id)).collect()
 }
 
 /// The values that a document is sorted by, lowest first.
 fn key(columns: &Columns, order: Order, positions: &[Option<usize>], document: u32, rank: u32) -> [i64; 2] {
-    let document = document as usize;
+    let index = document as usize;
     match (order.sort, order.scope) {
-        (ProductSort::PriceAsc, _) => [columns.prices[document], 0],
-        (ProductSort::PriceDesc, _) => [-columns.prices[document], 0],
-        (ProductSort::Newest, _) => [-columns.created[document], -columns.ids[document].0],
+        (ProductSort::PriceAsc, _) => [columns.prices[index], 0],
+        (ProductSort::PriceDesc, _) => [-columns.prices[index], 0],
+        (ProductSort::Newest, _) => [-columns.created[index], -columns.ids[index].0],
         (ProductSort::Default, _) if order.by_relevance => {
-            [-2 * i64::from(rank) + i64::from(!columns.available[document]), columns.recommended[document]]
+            [-2 * i64::from(rank) + i64::from(!columns.available.contains(document)), columns.recommended[index]]
         }
         (ProductSort::Default, Scope::Category(_)) => {
-            let index = positions[columns.paths[document] as usize];
+            let index = positions[columns.paths.number(document)];
             [index.map_or(i64::MAX, |index| columns.position(document, index)), 0]
         }
-        (ProductSort::Default, Scope::Recommended) => [columns.recommended[document], 0],
+        (ProductSort::Default, Scope::Recommended) => [columns.recommended[index], 0],
         // By name there is another key.
         (ProductSort::Name, _) | (ProductSort::Default, Scope::All) => [0, 0],
     }

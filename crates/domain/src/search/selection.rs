@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::columns::Columns;
+use super::columns::{Columns, FilterColumn};
 use super::document::FilterKind;
 use super::document_set::DocumentSet;
 use super::request::Filters;
+use crate::catalog::category::CategoryId;
 use crate::money::Cents;
 
 /// A group of filter values. Its facet is counted without it.
@@ -40,37 +41,10 @@ impl Selection {
     }
 }
 
-/// The condition of one group.
-enum Check<'a> {
-    Price {
-        min: i64,
-        max: i64,
-    },
-    Available,
-    /// Whether each list matches, and the list of each document.
-    Lists {
-        matching: Vec<bool>,
-        of_document: &'a [u32],
-    },
-    Never,
-}
-
-impl Check<'_> {
-    fn filter(&self, columns: &Columns, documents: &DocumentSet) -> DocumentSet {
-        match self {
-            Self::Price { min, max } => documents.filter(&columns.prices, |price| (*min..=*max).contains(price)),
-            Self::Available => documents.filter(&columns.available, |available| *available),
-            Self::Lists { matching, of_document } => documents.filter(of_document, |list| matching[*list as usize]),
-            Self::Never => DocumentSet::default(),
-        }
-    }
-}
-
 /// Checks every document against the filters. Unknown filters and values match nothing.
 pub fn select(columns: &Columns, documents: &DocumentSet, filters: &Filters) -> Selection {
     let mut selection = Selection { selected: documents.clone(), excluded: Vec::new() };
-    for (group, check) in checks(columns, filters) {
-        let matching = check.filter(columns, documents);
+    for (group, matching) in matching(columns, documents, filters) {
         for (_, excluded) in &mut selection.excluded {
             excluded.split_off(&matching);
         }
@@ -80,38 +54,35 @@ pub fn select(columns: &Columns, documents: &DocumentSet, filters: &Filters) -> 
     selection
 }
 
-fn checks<'a>(columns: &'a Columns, filters: &Filters) -> Vec<(Group, Check<'a>)> {
-    let mut checks = Vec::new();
+/// The documents that match each group of filters.
+fn matching(columns: &Columns, documents: &DocumentSet, filters: &Filters) -> Vec<(Group, DocumentSet)> {
+    let mut groups = Vec::new();
     if filters.price_min.is_some() || filters.price_max.is_some() {
         let (min, max) = (filters.price_min.map_or(i64::MIN, Cents::get), filters.price_max.map_or(i64::MAX, Cents::get));
-        checks.push((Group::Price, Check::Price { min, max }));
+        groups.push((Group::Price, documents.filter(&columns.prices, |price| (min..=max).contains(price))));
     }
     if filters.available_only {
-        checks.push((Group::Available, Check::Available));
+        groups.push((Group::Available, columns.available.clone()));
     }
     if !filters.categories.is_empty() {
-        let matching = columns.path_lists.all().iter().map(|path| path.iter().any(|id| filters.categories.contains(id))).collect();
-        checks.push((Group::Categories, Check::Lists { matching, of_document: &columns.paths }));
+        let in_category = |path: &[CategoryId]| path.iter().any(|id| filters.categories.contains(id));
+        groups.push((Group::Categories, columns.paths.filter(documents, in_category)));
     }
     let words = filters.words.iter().map(|(id, _)| *id);
     let mut ids: Vec<i64> = words.chain(filters.ranges.iter().map(|range| range.filter)).collect();
     ids.sort_unstable();
     ids.dedup();
     for id in ids {
-        checks.push(match columns.filters.iter().position(|column| column.definition.id == id) {
-            Some(index) => {
-                let (matching, of_document) = (matching_lists(columns, index, filters), columns.filters[index].of_document.as_slice());
-                (Group::attribute(index), Check::Lists { matching, of_document })
-            }
-            None => (Group::Attribute(u16::MAX), Check::Never),
+        groups.push(match columns.filters.iter().position(|column| column.definition.id == id) {
+            Some(index) => (Group::attribute(index), with_attribute(&columns.filters[index], documents, filters)),
+            None => (Group::Attribute(u16::MAX), DocumentSet::default()),
         });
     }
-    checks
+    groups
 }
 
-/// Which lists of values match the filter.
-fn matching_lists(columns: &Columns, index: usize, filters: &Filters) -> Vec<bool> {
-    let column = &columns.filters[index];
+/// The documents with a value that matches the filter.
+fn with_attribute(column: &FilterColumn, documents: &DocumentSet, filters: &Filters) -> DocumentSet {
     let id = column.definition.id;
     let words = filters.words.iter().filter(|(filter, _)| *filter == id).flat_map(|(_, values)| values);
     let words: Vec<u32> = words.filter_map(|value| column.find_value(value)).collect();
@@ -122,5 +93,5 @@ fn matching_lists(columns: &Columns, index: usize, filters: &Filters) -> Vec<boo
             ranges.iter().any(|range| range.min.is_none_or(|min| number >= min) && range.max.is_none_or(|max| number <= max))
         }),
     };
-    column.lists.all().iter().map(|list| list.iter().any(matches)).collect()
+    column.lists.filter(documents, |list| list.iter().any(matches))
 }

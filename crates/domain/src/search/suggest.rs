@@ -40,12 +40,13 @@ impl SearchIndex {
 
     /// Categories whose names have all words of the text, then root categories with most of the products.
     fn suggested_categories(&self, folded: &str, ranked: &[(u32, u32)]) -> Vec<(CategoryId, u64)> {
-        let mut of_paths = vec![0_u64; self.columns.path_lists.all().len()];
+        let paths = &self.columns.paths;
+        let mut of_paths = vec![0_u64; paths.lists().len()];
         for (document, _) in ranked {
-            of_paths[self.columns.paths[*document as usize] as usize] += 1;
+            of_paths[paths.number(*document)] += 1;
         }
         let mut counts: HashMap<CategoryId, (bool, u64)> = HashMap::new();
-        for (path, count) in self.columns.path_lists.all().iter().zip(of_paths).filter(|(_, count)| *count > 0) {
+        for (path, count) in paths.lists().iter().zip(of_paths).filter(|(_, count)| *count > 0) {
             for (level, category) in path.iter().enumerate() {
                 let (is_root, total) = counts.entry(*category).or_default();
                 *is_root |= level + 1 == path.len();

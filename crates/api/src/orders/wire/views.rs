@@ -31,9 +31,8 @@ pub struct OrderViewBody {
 #[schema(as = OrderViewsInput)]
 pub struct OrderViewsInputBody {
     /// At most 30 views, in the order in which they are shown.
-    #[serde(default)]
-    #[schema(required = true)]
-    views: Vec<OrderViewInputBody>,
+    #[schema(required = true, nullable = false)]
+    views: Option<Vec<OrderViewInputBody>>,
     /// The version on which the changes are based.
     #[schema(required = true, nullable = false)]
     version: Option<i64>,
@@ -65,8 +64,9 @@ impl Validate for OrderViewsInputBody {
         let mut errors = ValidationErrors::default();
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
         let view = |view: OrderViewInputBody| OrderView { name: view.name.unwrap_or_default(), query: view.query.unwrap_or_default() };
-        let views = self.views.into_iter().map(view).collect();
-        let views = errors.merge(OrderViews { views }.validate());
+        // A missing list would delete all views.
+        let views = errors.check("views", self.views.ok_or(ValidationError::Required));
+        let views = views.and_then(|views| errors.merge(OrderViews { views: views.into_iter().map(view).collect() }.validate()));
         errors.finish(|| Some((views?, version?)))
     }
 }

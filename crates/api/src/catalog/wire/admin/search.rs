@@ -52,9 +52,8 @@ pub struct AttributeUsageBody {
 #[schema(as = SearchFiltersInput)]
 pub struct SearchFiltersInputBody {
     /// In display order; at most 30.
-    #[serde(default)]
-    #[schema(required = true)]
-    filters: Vec<SearchFilterInputBody>,
+    #[schema(required = true, nullable = false)]
+    filters: Option<Vec<SearchFilterInputBody>>,
     /// The version on which the changes are based.
     #[schema(required = true, nullable = false)]
     version: Option<i64>,
@@ -85,9 +84,8 @@ pub struct SynonymsBody {
 #[schema(as = SynonymsInput)]
 pub struct SynonymsInputBody {
     /// At most 500 groups of 2 to 20 words or phrases, each with at most 50 characters.
-    #[serde(default)]
-    #[schema(required = true)]
-    groups: Vec<Vec<String>>,
+    #[schema(required = true, nullable = false)]
+    groups: Option<Vec<Vec<String>>>,
     /// The version on which the changes are based.
     #[schema(required = true, nullable = false)]
     version: Option<i64>,
@@ -165,8 +163,9 @@ impl Validate for SearchFiltersInputBody {
     fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
+        let input = errors.check("filters", self.filters.ok_or(ValidationError::Required));
         let mut filters = Vec::new();
-        for (index, filter) in self.filters.into_iter().enumerate() {
+        for (index, filter) in input.into_iter().flatten().enumerate() {
             let kind = errors.check(format!("filters.{index}.kind"), required_choice(text_or_empty(&filter.kind), parse_kind));
             filters.extend(kind.map(|kind| (filter.name.unwrap_or_default(), kind)));
         }
@@ -187,7 +186,8 @@ impl Validate for SynonymsInputBody {
     fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
-        let synonyms = errors.merge(SynonymSettings { groups: self.groups }.validate());
+        let groups = errors.check("groups", self.groups.ok_or(ValidationError::Required));
+        let synonyms = groups.and_then(|groups| errors.merge(SynonymSettings { groups }.validate()));
         errors.finish(|| Some((synonyms?, version?)))
     }
 }
