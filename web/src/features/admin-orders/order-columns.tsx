@@ -17,6 +17,7 @@ import { NextStatusButton } from './list/NextStatusButton';
 import type { OrderSort, SortKey } from './list/order-filter';
 import { useNextStatus } from './list/use-next-status';
 import styles from './OrderTable.module.css';
+import { paymentState, paymentTones } from './order-model';
 import { WaitingTime } from './WaitingTime';
 
 interface OrderColumnsOptions {
@@ -51,9 +52,10 @@ export function useOrderColumns({
   const email = (order: AdminOrder) =>
     order.anonymized ? t('orders.anonymized') : <BreakableEmail email={order.email} />;
   const name = ({ firstName, lastName }: AdminOrder) => `${firstName} ${lastName}`;
-  const payment = ({ paid }: AdminOrder) => (
-    <Badge tone={paid ? 'success' : 'mist'}>{t(paid ? 'orderList.paid' : 'orderList.unpaid')}</Badge>
-  );
+  const payment = (order: AdminOrder) => {
+    const state = paymentState(order);
+    return <Badge tone={paymentTones[state]}>{t(`orderList.${state}`)}</Badge>;
+  };
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
       <StatusBadge status={order.status} />

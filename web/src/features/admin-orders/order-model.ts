@@ -21,6 +21,24 @@ export function nextStatus(status: OrderStatus): OrderStatus {
   return steps[steps.indexOf(status) + 1 || steps.length] ?? status;
 }
 
+export type PaymentState = 'unpaid' | 'partly' | 'paid';
+
+/** Compares the recorded payment with the total; an overpaid order is paid. */
+export function paymentState({
+  paid,
+  payment,
+  totalPrice,
+}: Pick<Order, 'paid' | 'payment' | 'totalPrice'>): PaymentState {
+  if (!payment) return paid ? 'paid' : 'unpaid';
+  return payment.amount < totalPrice ? 'partly' : 'paid';
+}
+
+export const paymentTones = {
+  unpaid: 'mist',
+  partly: 'warning',
+  paid: 'success',
+} as const satisfies Record<PaymentState, string>;
+
 /** Whether lines, contact and addresses can be changed. */
 export function isEditable({ status, anonymized }: Pick<Order, 'status' | 'anonymized'>): boolean {
   return (status === 'PENDING' || status === 'PROCESSING') && !anonymized;

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { rowOf } from '../../testing/admin';
 import { anna, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
 import { mockDelete, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
@@ -69,12 +70,40 @@ test('STO-08: a payment is prefilled with the total; another amount is visible a
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
   expect(await form.findByText('Введите сумму больше нуля')).toBeDefined();
   await user.type(amount, '40');
-  expect(form.getByText(/^На 0,80.€ меньше суммы заказа/)).toBeDefined();
+  expect(form.getByText(/^Останется доплатить 0,80.€ из 40,80.€$/)).toBeDefined();
+  await user.clear(amount);
+  await user.type(amount, '50');
+  expect(form.getByText(/^На 9,20.€ больше суммы заказа/)).toBeDefined();
+  await user.clear(amount);
+  await user.type(amount, '40');
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
-  expect(await card.findByText(/^Оплачено 40,00.€ из 40,80.€$/)).toBeDefined();
+  expect(await card.findByText(/^Оплачен частично: 40,00.€ из 40,80.€$/)).toBeDefined();
   expect(sent).toEqual([
     { method: 'ideal', amount: 40, paidOn: expect.any(String), reference: null, version: 1 },
   ]);
+});
+
+test('STO-08: the list and the card tell partly paid orders from paid ones; an overpaid order is paid', async () => {
+  const orderOf = (id: number, orderNumber: string, amount: number) =>
+    anAdminOrder({ ...anna, id, orderNumber, paid: true, payment: { ...payment, amount } });
+  mockAdminOrders([anna, orderOf(16, 'partly', 40), orderOf(15, 'exact', 40.8), orderOf(14, 'more', 50)]);
+  const { user } = await openAdminOrders();
+  const badges = (number: string) =>
+    within(rowOf(number))
+      .getAllByText(/^(Не оплачен|Оплачен частично|Оплачен)$/)
+      .map(({ textContent }) => textContent);
+  const states = {
+    '123-456-789': 'Не оплачен',
+    partly: 'Оплачен частично',
+    exact: 'Оплачен',
+    more: 'Оплачен',
+  };
+  for (const [number, state] of Object.entries(states)) {
+    expect(new Set(badges(number))).toEqual(new Set([state]));
+  }
+  await user.click(screen.getByRole('link', { name: 'more' }));
+  const card = within(await dialog('Заказ more'));
+  expect(await card.findByText('Оплачен')).toBeDefined();
 });
 
 test('STO-08: an amount that is not a number, too precise or too large stays in the field and is not saved', async () => {

@@ -8,6 +8,7 @@ import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { IconAlert } from '../../../shared/ui/icons';
+import { paymentState, paymentTones } from '../order-model';
 import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
 import { PaymentDialog } from './PaymentDialog';
@@ -68,12 +69,12 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** An amount that differs from the total is visible at once. */
-function PaymentBadge({ order: { payment, totalPrice } }: { order: AdminOrderDetails }) {
+/** A partly paid order shows at once how much was paid. */
+function PaymentBadge({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('fulfillment');
   const language = useLanguage();
-  if (!payment) return <Badge tone="mist">{t('payment.unpaid')}</Badge>;
-  if (payment.amount === totalPrice) return <Badge tone="success">{t('payment.paid')}</Badge>;
-  const [amount, total] = [formatMoney(payment.amount, language), formatMoney(totalPrice, language)];
-  return <Badge tone="warning">{t('payment.partly', { amount, total })}</Badge>;
+  const state = paymentState(order);
+  const amount = formatMoney(order.payment?.amount ?? 0, language);
+  const total = formatMoney(order.totalPrice, language);
+  return <Badge tone={paymentTones[state]}>{t(`payment.${state}`, { amount, total })}</Badge>;
 }
