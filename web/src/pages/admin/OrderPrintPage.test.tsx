@@ -69,6 +69,26 @@ test('STO-06: missing invoices are issued one by one, and errors name their orde
   expect(await screen.findByRole('button', { name: 'Выставить 1 счёт' })).toBeDefined();
 });
 
+test('STO-06 STO-08: the invoice of a partly paid order names the paid and the open amount', async () => {
+  const invoiceOf = async (amount: number, overrides: Parameters<typeof anInvoice>[0] = {}) => {
+    const payment = { method: 'ideal', amount, paidOn: '2026-11-15' } as const;
+    mockDocuments([document({ ...anna, paid: true, payment }, [anInvoice(overrides)])]);
+    const { unmount } = await openAdminPage('/admin/orders/print?document=invoice&ids=17');
+    const text = (await screen.findByRole('article')).textContent;
+    unmount();
+    return text;
+  };
+  expect(await invoiceOf(40)).toMatch(/Оплачено 40,00.€ \(15.+2026.+, iDEAL\)\. Осталось оплатить 0,80.€\.$/);
+  for (const amount of [40.8, 50]) {
+    const text = await invoiceOf(amount);
+    expect(text).toMatch(/Оплачено 15.+2026.+, iDEAL$/);
+    expect(text).not.toContain('Осталось');
+  }
+  expect(await invoiceOf(40, { kind: 'credit_note', cancels: '2026-000000' })).not.toMatch(
+    /Оплачено|Осталось/,
+  );
+});
+
 test('STO-06: without company details, invoices lead to the settings', async () => {
   mockDocuments([document(anna)], [], { ...company, address: '' });
   await openAdminPage('/admin/orders/print?document=invoice&ids=17');

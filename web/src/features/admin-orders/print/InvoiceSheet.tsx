@@ -3,7 +3,7 @@ import { localizeCountries } from '../../../shared/countries';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { formatMoney } from '../../../shared/money';
+import { formatMoney, toCents, toEuros } from '../../../shared/money';
 import styles from './Documents.module.css';
 
 interface InvoiceSheetProps {
@@ -97,16 +97,25 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
       </dl>
       <p className={styles.footer}>
         {t('documents.invoice.included')}{' '}
-        {payment &&
-          !isCredit &&
-          !invoice.canceled &&
-          t('documents.invoice.paid', {
-            day: day(payment.paidOn),
-            method: t(`documents.methods.${payment.method}`),
-          })}
+        {payment && !isCredit && !invoice.canceled && (
+          <PaymentNote payment={payment} total={invoice.totalPrice} />
+        )}
       </p>
     </article>
   );
+}
+
+/** When and how the invoice was paid; with both amounts if a part of it is open. */
+function PaymentNote({ payment, total }: { payment: Payment; total: number }) {
+  const { t } = useTranslation('fulfillment');
+  const language = useLanguage();
+  const openCents = toCents(total) - toCents(payment.amount);
+  return t(openCents > 0 ? 'documents.invoice.partly' : 'documents.invoice.paid', {
+    day: formatDate(payment.paidOn, language, 'date', 'UTC'),
+    method: t(`documents.methods.${payment.method}`),
+    amount: formatMoney(payment.amount, language),
+    open: formatMoney(toEuros(openCents), language),
+  });
 }
 
 function Seller({ company }: { company: Company }) {
