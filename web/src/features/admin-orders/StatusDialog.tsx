@@ -18,7 +18,7 @@ import { Select, TextArea } from '../../shared/ui/TextInput';
 import { useLengthError } from '../../shared/ui/use-length-error';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { adminOrderQuery, cacheOrder, changeStatus, invalidateOrderLists } from './api';
-import { allStatuses, deletedItems, nextStatus, statusChangeHint } from './order-model';
+import { allStatuses, deletedItems, nextStatus, paymentState, statusChangeHint } from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
 import styles from './StatusDialog.module.css';
 
@@ -99,6 +99,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   });
   const statusText = (value: OrderStatus) => t(`orders:status.${statusName(value)}`);
 
+  const payment = paymentState(order);
   const hintKey = statusChangeHint(order.status, status);
   const deletedNames = hintKey === 'fromCancelled' && details.data ? deletedItems(details.data) : [];
   const hint =
@@ -109,6 +110,12 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           hintKey === 'toCancelled' &&
             order.payment &&
             t('statusDialog.refund', { amount: formatMoney(order.payment.amount, language) }),
+          isShipping &&
+            payment !== 'paid' &&
+            t(payment === 'partly' ? 'statusDialog.partlyPaid' : 'statusDialog.unpaid', {
+              amount: formatMoney(order.payment?.amount ?? 0, language),
+              total: formatMoney(order.totalPrice, language),
+            }),
           deletedNames.length > 0 && t('statusDialog.deletedProducts', { names: deletedNames.join(', ') }),
         ]
           .filter(Boolean)

@@ -63,12 +63,38 @@ test('STO-02: a job is started with the seen count; a changed list is reported a
   expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
 });
 
+const paid = (order: AdminOrderDetails, amount: number): AdminOrderDetails => ({
+  ...order,
+  paid: true,
+  payment: { method: 'ideal', amount, paidOn: '2026-11-15' },
+});
+
+test('STO-02 STO-08: shipping names the number of orders that are not fully paid, if all are on the page', async () => {
+  mockAdminOrders(
+    orders.map((order, index) => {
+      if (index === 1) return paid(order, 40.8);
+      return index === 2 ? paid(order, 40) : order;
+    }),
+  );
+  const { user } = await openAdminOrders();
+  const openDialog = async (count: string) => {
+    await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
+    return within(await dialog(`Изменить статус: ${count}`));
+  };
+  for (const number of ['123-456-789', '000-000-02', '000-000-03']) await user.click(checkbox(number));
+  const few = await openDialog('3 заказа');
+  expect(few.queryByText(/Не оплачены/)).toBeNull();
+  await user.selectOptions(few.getByLabelText('Новый статус'), 'Отправлен');
+  expect(few.getByText(/Не оплачены полностью: 2 из 3 заказов\./)).toBeDefined();
+  await user.click(few.getByRole('button', { name: 'Не менять' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
+  await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
+  const all = await openDialog('12 заказов');
+  expect(all.getByLabelText<HTMLSelectElement>('Новый статус').value).toBe('SHIPPED');
+  expect(all.queryByText(/Не оплачены/)).toBeNull();
+});
+
 describe('refunds of canceled orders', () => {
-  const paid = (order: AdminOrderDetails, amount: number): AdminOrderDetails => ({
-    ...order,
-    paid: true,
-    payment: { method: 'ideal', amount, paidOn: '2026-11-15' },
-  });
   const findRefunds = /статус «Отменён», оплата «Оплачен»/;
   const chooseCanceled = async (user: UserEvent, count: string) => {
     await user.click(bar().getByRole('button', { name: 'Изменить статус' }));

@@ -62,6 +62,21 @@ test('AOR-03 canceling shows that the stock is restored', async () => {
   expect(change.queryByText(/вернутся на склад/)).toBeNull();
 });
 
+test.each([
+  [undefined, /Этот заказ не оплачен\./],
+  [40, /Оплачено только 40,00.€ из 40,80.€\./],
+  [40.8, undefined],
+])('STO-02 STO-08 shipping an order with a payment of %s names what is not paid', async (amount, notice) => {
+  const payment = amount && ({ method: 'ideal', amount, paidOn: '2026-11-15' } as const);
+  mockAdminOrders([anAdminOrder({ ...anna, ...(payment && { payment, paid: true }) })]);
+  const { change, choose } = await openChange('123-456-789');
+  const anyNotice = /не оплачен|Оплачено/;
+  expect(change.queryByText(anyNotice)).toBeNull();
+  await choose('SHIPPED');
+  expect(change.queryAllByText(anyNotice)).toHaveLength(notice ? 1 : 0);
+  if (notice) expect(change.getByText(notice)).toBeDefined();
+});
+
 test('STO-08 canceling a paid order names the amount to refund', async () => {
   const payment = { method: 'ideal', amount: 40.8, paidOn: '2026-11-15' } as const;
   mockAdminOrders([anAdminOrder({ ...anna, payment, paid: true })]);

@@ -15,7 +15,7 @@ import { useDialogState, useFocusFallback } from '../../admin-frame';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
 import styles from './Bulk.module.css';
 import { BulkStatusDialog } from './BulkStatusDialog';
-import { type OrderSelection, refundsOf } from './order-selection';
+import { type OrderSelection, refundsOf, unpaidCount } from './order-selection';
 
 interface BulkBarProps {
   selection: OrderSelection;
@@ -56,6 +56,7 @@ export function BulkBar(props: BulkBarProps) {
               : { ids: [...selection.ids] }
           }
           refunds={refundsOf(selection, props.visibleOrders)}
+          unpaid={unpaidCount(selection, props.visibleOrders)}
           onClose={dialog.close}
           onStarted={({ id }) => {
             dialog.close();

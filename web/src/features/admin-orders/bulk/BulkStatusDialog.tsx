@@ -26,6 +26,8 @@ interface BulkStatusDialogProps {
   target: Pick<NewOrderJob, 'ids' | 'filter' | 'expectedCount'>;
   /** What canceling the orders obliges the shop to refund; undefined if it is not known. */
   refunds: Refunds | undefined;
+  /** Number of orders that would be shipped before they are fully paid; undefined if it is not known. */
+  unpaid: number | undefined;
   onStarted: (job: OrderJob) => void;
   onClose: () => void;
 }
@@ -43,7 +45,7 @@ function isBulkDraft(value: unknown): value is BulkDraft {
 
 /** Starts a job that changes the status of the selected orders. */
 export function BulkStatusDialog(props: BulkStatusDialogProps) {
-  const { open, count, target, refunds, onStarted, onClose } = props;
+  const { open, count, target, refunds, unpaid, onStarted, onClose } = props;
   const { t } = useTranslation(['admin', 'orders']);
   const language = useLanguage();
   const api = useApi();
@@ -72,6 +74,9 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
     ? refunds.count > 0 &&
       t('bulk.refund', { count: refunds.count, amount: formatMoney(refunds.amount, language) })
     : t('bulk.findRefunds', { status: t('orders:status.cancelled'), payment: t('orderList.paid') });
+  const hints = [t(status === 'CANCELLED' ? 'bulk.cancelHint' : 'bulk.hint')];
+  if (status === 'CANCELLED' && refundHint) hints.push(refundHint);
+  if (status === 'SHIPPED' && unpaid) hints.push(t('bulk.unpaid', { unpaid, count }));
   return (
     <Dialog
       open={open}
@@ -97,11 +102,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
         <Select
           label={t('statusDialog.status')}
           value={status}
-          hint={
-            status === 'CANCELLED'
-              ? [t('bulk.cancelHint'), refundHint].filter(Boolean).join(' ')
-              : t('bulk.hint')
-          }
+          hint={hints.join(' ')}
           onChange={({ target: { value } }) => setDraft({ note, status: value as OrderStatus })}
         >
           {allStatuses.map((choice) => (

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '../../../shared/api/types';
 import { toCents, toEuros } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
+import { paymentState } from '../order-model';
 
 /** Orders that were selected one by one, or all orders that match the filter. */
 export interface OrderSelection {
@@ -51,6 +52,15 @@ export function pageState(selection: OrderSelection, visibleIds: readonly number
   return count === visibleIds.length ? 'all' : 'some';
 }
 
+/** The selected orders; undefined unless all of them are visible. */
+function selectedOrders(
+  { ids, isAllMatching }: OrderSelection,
+  visibleOrders: readonly AdminOrder[],
+): AdminOrder[] | undefined {
+  const selected = visibleOrders.filter(({ id }) => ids.has(id));
+  return isAllMatching || selected.length < ids.size ? undefined : selected;
+}
+
 /** Number of paid orders and the sum of their payments in euros. */
 export interface Refunds {
   count: number;
@@ -59,13 +69,23 @@ export interface Refunds {
 
 /** What canceling the selected orders obliges the shop to refund; undefined unless all of them are visible. */
 export function refundsOf(
-  { ids, isAllMatching }: OrderSelection,
+  selection: OrderSelection,
   visibleOrders: readonly AdminOrder[],
 ): Refunds | undefined {
-  const selected = visibleOrders.filter(({ id }) => ids.has(id));
-  if (isAllMatching || selected.length < ids.size) return undefined;
+  const selected = selectedOrders(selection, visibleOrders);
+  if (!selected) return undefined;
   const payments = selected.flatMap(({ status, payment }) =>
     payment && status !== 'CANCELLED' ? [toCents(payment.amount)] : [],
   );
   return { count: payments.length, amount: toEuros(payments.reduce((sum, cents) => sum + cents, 0)) };
+}
+
+/** How many of the selected orders would be shipped before they are fully paid; undefined unless all are visible. */
+export function unpaidCount(
+  selection: OrderSelection,
+  visibleOrders: readonly AdminOrder[],
+): number | undefined {
+  return selectedOrders(selection, visibleOrders)?.filter(
+    (order) => order.status !== 'SHIPPED' && paymentState(order) !== 'paid',
+  ).length;
 }
