@@ -63,6 +63,41 @@ test('STO-02: a job is started with the seen count; a changed list is reported a
   expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
 });
 
+test('STO-02: the next status of the selected orders is proposed, never the one that they have', async () => {
+  const statuses = ['PROCESSING', 'PROCESSING', 'PENDING', 'DELIVERED'] as const;
+  mockAdminOrders(orders.map((order, index) => ({ ...order, status: statuses[index] ?? 'SHIPPED' })));
+  const { user } = await openAdminOrders();
+  const proposal = async (numbers: string[], choice?: string) => {
+    for (const number of numbers) await user.click(checkbox(number));
+    await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
+    const change = within(await screen.findByRole('dialog', { name: /^Изменить статус/ }));
+    const select = change.getByLabelText<HTMLSelectElement>('Новый статус');
+    const { value } = select;
+    if (choice) await user.selectOptions(select, choice);
+    await user.click(change.getByRole('button', { name: 'Не менять' }));
+    await user.click(bar().getByRole('button', { name: 'Снять выделение' }));
+    return value;
+  };
+  expect(await proposal(['123-456-789', '000-000-02'])).toBe('SHIPPED');
+  expect(await proposal(['000-000-03'])).toBe('PROCESSING');
+  expect(await proposal(['000-000-04'])).toBe('PROCESSING');
+  expect(await proposal(['123-456-789', '000-000-03'])).toBe('PROCESSING');
+  expect(await proposal(['123-456-789'], 'Доставлен')).toBe('SHIPPED');
+  // The draft has priority, unless it is the current status.
+  expect(await proposal(['000-000-03'])).toBe('DELIVERED');
+  expect(await proposal(['000-000-04'])).toBe('PROCESSING');
+});
+
+test('STO-02: for all matching orders the next status of the filtered one is proposed', async () => {
+  mockAdminOrders(orders.map((order) => ({ ...order, status: 'SHIPPED' })));
+  const { user } = await openAdminOrders('/admin/orders?status=shipped');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
+  await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
+  await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
+  const change = within(await dialog('Изменить статус: 12 заказов'));
+  expect(change.getByLabelText<HTMLSelectElement>('Новый статус').value).toBe('DELIVERED');
+});
+
 const paid = (order: AdminOrderDetails, amount: number): AdminOrderDetails => ({
   ...order,
   paid: true,

@@ -15,7 +15,7 @@ import { useDialogState, useFocusFallback } from '../../admin-frame';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
 import styles from './Bulk.module.css';
 import { BulkStatusDialog } from './BulkStatusDialog';
-import { type OrderSelection, refundsOf, unpaidCount } from './order-selection';
+import { commonStatus, type OrderSelection, refundsOf, unpaidCount } from './order-selection';
 
 interface BulkBarProps {
   selection: OrderSelection;
@@ -55,6 +55,7 @@ export function BulkBar(props: BulkBarProps) {
               ? { filter: selectionQuery(query), expectedCount: total }
               : { ids: [...selection.ids] }
           }
+          currentStatus={commonStatus(selection, props.visibleOrders, query.filter.statuses)}
           refunds={refundsOf(selection, props.visibleOrders)}
           unpaid={unpaidCount(selection, props.visibleOrders)}
           onClose={dialog.close}

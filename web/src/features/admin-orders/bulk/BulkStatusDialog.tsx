@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Select, TextArea } from '../../../shared/ui/TextInput';
 import { invalidateOrderLists } from '../api';
-import { allStatuses } from '../order-model';
+import { allStatuses, nextStatus } from '../order-model';
 import { RequestError } from '../RequestError';
 import styles from './Bulk.module.css';
 import { invalidateJobs, orderJobsQuery, startJob } from './jobs-api';
@@ -24,6 +24,8 @@ interface BulkStatusDialogProps {
   count: number;
   /** What the job is started with: ids, or the filter with the expected count. */
   target: Pick<NewOrderJob, 'ids' | 'filter' | 'expectedCount'>;
+  /** The status of all selected orders; undefined if it differs or is not known. */
+  currentStatus: OrderStatus | undefined;
   /** What canceling the orders obliges the shop to refund; undefined if it is not known. */
   refunds: Refunds | undefined;
   /** Number of orders that would be shipped before they are fully paid; undefined if it is not known. */
@@ -43,18 +45,22 @@ function isBulkDraft(value: unknown): value is BulkDraft {
   return allStatuses.some((known) => known === status) && typeof note === 'string';
 }
 
+/** The usual next status. Completed orders have none and can only be reopened. */
+function proposedStatus(currentStatus: OrderStatus | undefined): OrderStatus {
+  const next = currentStatus && nextStatus(currentStatus);
+  return next && next !== currentStatus ? next : 'PROCESSING';
+}
+
 /** Starts a job that changes the status of the selected orders. */
 export function BulkStatusDialog(props: BulkStatusDialogProps) {
-  const { open, count, target, refunds, unpaid, onStarted, onClose } = props;
+  const { open, count, target, currentStatus, refunds, unpaid, onStarted, onClose } = props;
   const { t } = useTranslation(['admin', 'orders']);
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
-  const [draft = { status: 'PROCESSING', note: '' }, setDraft] = useDraft<BulkDraft>(
-    'admin.bulk-status',
-    isBulkDraft,
-  );
-  const { status, note } = draft;
+  const [draft, setDraft] = useDraft<BulkDraft>('admin.bulk-status', isBulkDraft);
+  const note = draft?.note ?? '';
+  const status = draft && draft.status !== currentStatus ? draft.status : proposedStatus(currentStatus);
   const start = useMutation({
     mutationFn: () => startJob(api, { ...target, status, note: note.trim() || null }),
     onSuccess: (job) => {
@@ -106,7 +112,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           onChange={({ target: { value } }) => setDraft({ note, status: value as OrderStatus })}
         >
           {allStatuses.map((choice) => (
-            <option key={choice} value={choice}>
+            <option key={choice} value={choice} disabled={choice === currentStatus}>
               {t(`orders:status.${statusName(choice)}`)}
             </option>
           ))}

@@ -1,4 +1,4 @@
-import type { AdminOrder } from '../../../shared/api/types';
+import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { toCents, toEuros } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { paymentState } from '../order-model';
@@ -88,4 +88,14 @@ export function unpaidCount(
   return selectedOrders(selection, visibleOrders)?.filter(
     (order) => order.status !== 'SHIPPED' && paymentState(order) !== 'paid',
   ).length;
+}
+
+/** The status of all selected orders; undefined if it differs or is not known. */
+export function commonStatus(
+  selection: OrderSelection,
+  visibleOrders: readonly AdminOrder[],
+  filteredStatuses: readonly OrderStatus[],
+): OrderStatus | undefined {
+  const statuses = selectedOrders(selection, visibleOrders)?.map(({ status }) => status) ?? filteredStatuses;
+  return new Set(statuses).size === 1 ? statuses[0] : undefined;
 }
