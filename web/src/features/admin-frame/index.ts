@@ -13,7 +13,7 @@ export { emailKind } from './email-kind';
 export { FilterLinks } from './FilterLinks';
 export { FormConflictDialog } from './FormConflictDialog';
 export { ListView, PagedListView, toListPage } from './ListView';
-export { useListState } from './list-location';
+export { useListPath, useListState } from './list-location';
 export { MoveButtons } from './MoveButtons';
 export { NameWithThumbnail, Thumbnail } from './NameWithThumbnail';
 export { NumberField } from './NumberField';

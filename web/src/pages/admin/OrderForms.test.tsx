@@ -56,6 +56,24 @@ test('STO-03: lines, address and note are saved with the version; totals follow 
   ]);
 });
 
+test('STO-03 GEN-07: saving or going back leads to the list as it was left, with the order open', async () => {
+  mockAdminOrders([anna]);
+  mockAdminProducts([mint]);
+  mockPut('/api/v1/admin/orders/{id}', () => anAdminOrder({ ...anna, version: 2 }));
+  const list = '/admin/orders?status=pending&sort=total&direction=asc&order=17';
+  const { user, waitForLocation } = await openAdminPage(list);
+  const edit = async () => {
+    await user.click(await screen.findByRole('link', { name: 'Изменить заказ' }));
+    return main().findByLabelText('Улица и дом');
+  };
+  await edit();
+  await user.click(main().getByRole('link', { name: 'К заказу' }));
+  await waitForLocation(list);
+  await user.type(await edit(), ' bis');
+  await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
+  await waitForLocation(list);
+});
+
 test('STO-03: a stored zip code in an old format is accepted until it is changed', async () => {
   const { user, waitForLocation } = await openEditor(
     anAdminOrder({ ...anna, address: { ...anna.address, zipCode: '12#45' } }),

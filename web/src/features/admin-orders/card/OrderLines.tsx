@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { IconPencil } from '../../../shared/ui/admin-icons';
 import { ButtonLink } from '../../../shared/ui/Button';
-import { NameWithThumbnail } from '../../admin-frame';
+import { NameWithThumbnail, useListState } from '../../admin-frame';
 import { isEditable } from '../order-model';
 import styles from './OrderDialog.module.css';
 
@@ -13,6 +13,7 @@ import styles from './OrderDialog.module.css';
 export function OrderLines({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['admin', 'fulfillment']);
   const language = useLanguage();
+  const listState = useListState();
   const money = (amount: number) => formatMoney(amount, language);
   return (
     <section>
@@ -77,6 +78,7 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
             size="sm"
             variant="outline"
             to={pagePath('adminOrderEdit', { id: order.id })}
+            state={listState}
             icon={<IconPencil size={16} />}
           >
             {t('fulfillment:edit.button')}

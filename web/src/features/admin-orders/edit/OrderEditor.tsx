@@ -19,6 +19,7 @@ import {
   UnsavedChangesGuard,
   useEntityId,
   useFocusOnError,
+  useListPath,
 } from '../../admin-frame';
 import { defaultShop, useSettings } from '../../settings';
 import { adminOrderQuery } from '../api';
@@ -32,12 +33,19 @@ import { hasSameQuantities, totalsOf } from './order-lines';
 import { TotalsView } from './TotalsView';
 import { useEditForm } from './use-edit-form';
 
-const orderPath = (id: number) => `${pagePath('adminOrders')}?order=${id}`;
+/** The list that the editor was opened from, with the order open. */
+function useOrderPath(id: number): string {
+  const [path = '', search] = useListPath(pagePath('adminOrders')).split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('order', String(id));
+  return `${path}?${parameters}`;
+}
 
 /** Loads an order into the form that edits it before it is shipped. */
 export function OrderEditor() {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const id = useEntityId();
+  const orderPath = useOrderPath(id);
   const { data, error, isFetching, refetch } = useQuery(adminOrderQuery(useApi(), id));
   // A form that was opened stays open: a conflict keeps what was typed.
   const [wasEditable, setEditable] = useState(false);
@@ -55,7 +63,7 @@ export function OrderEditor() {
       {data ? (
         <EmptyState
           title={t('edit.locked')}
-          action={<ButtonLink to={orderPath(id)}>{t('edit.toOrder')}</ButtonLink>}
+          action={<ButtonLink to={orderPath}>{t('edit.toOrder')}</ButtonLink>}
         />
       ) : error ? (
         <ErrorState
@@ -84,11 +92,12 @@ function FormSkeleton() {
 function OrderForm({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const navigate = useNavigate();
+  const orderPath = useOrderPath(order.id);
   const { settings } = useSettings();
   const [saved, setSaved] = useState(false);
   const form = useEditForm(order, () => {
     setSaved(true);
-    void navigate(orderPath(order.id));
+    void navigate(orderPath);
   });
   const panel = useFocusOnError(form);
   const changeCount = form.changedFields.length;
@@ -105,7 +114,7 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
         title={t('edit.title', { number: order.orderNumber })}
         back={{ to: pagePath('adminOrders'), label: t('admin:orders.title') }}
       >
-        <ButtonLink size="sm" variant="outline" to={orderPath(order.id)}>
+        <ButtonLink size="sm" variant="outline" to={orderPath}>
           {t('edit.toOrder')}
         </ButtonLink>
         <Button size="sm" loading={form.saving} onClick={save}>
