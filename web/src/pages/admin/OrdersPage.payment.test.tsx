@@ -214,6 +214,13 @@ test('STO-05: a corrected parcel sends the email again only if staff wish', asyn
   expect(sent).toEqual([{ carrier: 'PostNL', trackingNumber: '2', notify: false, version: 1 }]);
 });
 
+test('STO-05: the parcel dialog focuses the tracking number, ready for a barcode scanner', async () => {
+  const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'SHIPPED' }));
+  await user.click(await card.findByRole('button', { name: 'Добавить номер отправления' }));
+  const form = within(await dialog('Посылка заказа 123-456-789'));
+  expect(document.activeElement).toBe(form.getByLabelText('Номер отправления'));
+});
+
 test('STO-05: a tracking number that is too long stays in the field and is not saved', async () => {
   const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'SHIPPED' }));
   await user.click(await card.findByRole('button', { name: 'Добавить номер отправления' }));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import type { AdminOrder } from '../../../shared/api/types';
 import { maxLength, required, validateFields } from '../../../shared/forms/field-rules';
@@ -15,6 +16,9 @@ export function ParcelDialog(props: PartDialogProps) {
   const { t } = useTranslation('fulfillment');
   const api = useApi();
   const [firstCarrier] = useCarrierNames() ?? [];
+  // Barcode scanners type into the focused field.
+  const trackingNumberInput = useRef<HTMLInputElement>(null);
+  useEffect(() => trackingNumberInput.current?.focus(), []);
   return (
     <PartDialog
       {...props}
@@ -50,6 +54,7 @@ export function ParcelDialog(props: PartDialogProps) {
               carrier: form.field('carrier').error,
               trackingNumber: form.field('trackingNumber').error,
             }}
+            trackingNumberRef={trackingNumberInput}
             onChange={form.setValues}
           />
           {canNotify(base) && <Checkbox {...form.checkbox('notify')} label={t('parcel.notify')} />}
