@@ -114,7 +114,7 @@ export function useUserColumns({ onEdit, onSessions, onRole, onActive }: Actions
               text: t(`users.${next}`),
               label: t(`users.${next}Of`, { name }),
               icon: user.isActive ? <IconCircleX size={16} /> : <IconCircleCheck size={16} />,
-              disabledReason: user.role === 'ADMIN' ? t('users.adminStays') : undefined,
+              disabledReason: user.isActive && user.role === 'ADMIN' ? t('users.adminStays') : undefined,
               onSelect: () => onActive(user, !user.isActive),
             },
           ]}

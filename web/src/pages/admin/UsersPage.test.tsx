@@ -85,6 +85,18 @@ describe('user list', () => {
     expect(sent).toEqual([{ isActive: false }]);
   });
 
+  test('AUS-01 an inactive administrator can be activated', async () => {
+    const sent: unknown[] = [];
+    mockPatch('/api/v1/admin/users/{id}/status', (body) => {
+      sent.push(body);
+      return { ...boris, role: 'ADMIN' as const, isActive: true };
+    });
+    const { user } = await openUsers([me, { ...boris, role: 'ADMIN', isActive: false }]);
+    await user.click(screen.getByRole('button', { name: 'Включить: Борис Ким' }));
+    expect(await screen.findByText('Пользователь включён: Борис Ким')).toBeDefined();
+    expect(sent).toEqual([{ isActive: true }]);
+  });
+
   test('AUS-01 AUS-03 activation needs no confirmation, and a failure shows an error', async () => {
     mockPatch('/api/v1/admin/users/{id}/status', () => Response.error());
     const { user } = await openUsers([me, { ...boris, isActive: false }]);
