@@ -20,8 +20,9 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
   const isCredit = invoice.kind === 'credit_note';
   const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
   const rate = String(invoice.vatRate).replace('.', language === 'ru' ? ',' : '.');
+  const titleWithNumber = `${title} ${invoice.number}`;
   return (
-    <article className={styles.sheet} lang={language} aria-label={`${title} ${invoice.number}`}>
+    <article className={styles.sheet} lang={language} aria-label={titleWithNumber}>
       <header className={styles.header}>
         <Seller company={invoice.seller} />
         <div className={styles.heading}>
@@ -51,6 +52,9 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
       <Buyer invoice={invoice} />
       <table className={styles.table}>
         <thead>
+          <tr className={styles.runningTitle}>
+            <td colSpan={5}>{titleWithNumber}</td>
+          </tr>
           <tr>
             <th scope="col" className={styles.sku}>
               {t('documents.invoice.sku')}

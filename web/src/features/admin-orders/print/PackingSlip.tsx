@@ -21,12 +21,9 @@ export function PackingSlip({ document: { order, products }, shop }: PackingSlip
   const { address, parcel } = order;
   const [country] = localizeCountries([address.country], language);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const titleWithNumber = `${t('documents.slip.title')} ${order.orderNumber}`;
   return (
-    <article
-      className={styles.sheet}
-      lang={language}
-      aria-label={`${t('documents.slip.title')} ${order.orderNumber}`}
-    >
+    <article className={styles.sheet} lang={language} aria-label={titleWithNumber}>
       <header className={styles.header}>
         <div>
           <p className={styles.shop}>{shop.shopName}</p>
@@ -73,6 +70,9 @@ export function PackingSlip({ document: { order, products }, shop }: PackingSlip
       </section>
       <table className={styles.table}>
         <thead>
+          <tr className={styles.runningTitle}>
+            <td colSpan={4}>{titleWithNumber}</td>
+          </tr>
           <tr>
             <th scope="col" className={styles.sku}>
               {t('documents.slip.sku')}
