@@ -24,11 +24,23 @@ pub struct Order {
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
     pub is_anonymized: bool,
-    /// Recorded by staff.
+    /// Recorded by staff, or the day on which the order got the status.
     pub delivered_on: Option<Day>,
     /// `None` while the order is not paid.
     pub payment: Option<Payment>,
     pub parcel: Option<Parcel>,
+}
+
+impl Order {
+    /// The day of delivery after a change of the status. A delivered order has one, because the right of withdrawal ends some days
+    /// after it (WDR-02); an order that still has to be delivered has none.
+    pub fn delivery_day(&self, status: OrderStatus, today: Day) -> Option<Day> {
+        match status {
+            OrderStatus::Delivered => self.delivered_on.or(Some(today)),
+            OrderStatus::Cancelled => self.delivered_on,
+            OrderStatus::Pending | OrderStatus::Processing | OrderStatus::Shipped => None,
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -18,6 +18,8 @@ const MAX_CORRECTED: usize = 4;
 const RANK_STEP: u32 = 50;
 /// Documents are looked up one by one if a slot has fewer than this fraction of all.
 const SPARSE: usize = 16;
+/// Parts of a word with fewer letters match too much.
+const SPLIT_MIN_CHARS: usize = 3;
 /// Bonus of a name that consists of the searched words only.
 const COVERED_NAME: u32 = 100;
 
@@ -73,7 +75,7 @@ impl Matcher<'_> {
         if !has_weak && let Some(found) = self.all_of(&slots, &typed) {
             return found;
         }
-        if let Some(found) = self.in_other_layout(folded, slots.len()) {
+        if let Some(found) = self.in_other_layout(folded, slots.len()).or_else(|| self.joined(&slots)) {
             return found;
         }
         let fixed = self.with_corrections(&slots, &typed, has_weak);
@@ -123,6 +125,29 @@ impl Matcher<'_> {
         let hits: Vec<SlotHits> = slots.iter().map(|slot| self.as_typed(slot)).collect();
         let found = hits.iter().all(|hits| !hits.is_weak()).then(|| self.all_of(&slots, &hits))??;
         Some(Found { corrected: Some(text), ..found })
+    }
+
+    /// Joins two neighboring words that are one word of the catalog, such as "water melon".
+    fn joined(&self, slots: &[Slot]) -> Option<Found> {
+        let is_one_word = |at: &usize| self.vocabulary.is_descriptive(&format!("{}{}", slots[*at].label, slots[at + 1].label));
+        let at = (0..slots.len().saturating_sub(1)).find(is_one_word)?;
+        let words = slots.iter().enumerate().map(|(index, slot)| format!("{}{}", if index == at + 1 { "" } else { " " }, slot.label));
+        let text = words.collect::<String>().trim_start().to_owned();
+        let found = self.find(&text);
+        (!found.ranked.is_empty()).then(|| Found { corrected: found.corrected.clone().or(Some(text)), ..found })
+    }
+
+    /// Splits a word into two words of the catalog, such as "greenapple".
+    fn split(&self, word: &str) -> Option<SlotHits> {
+        let splits = word.char_indices().skip(SPLIT_MIN_CHARS).map(|(at, _)| word.split_at(at));
+        let is_known = |(left, right): &(&str, &str)| {
+            right.chars().count() >= SPLIT_MIN_CHARS && self.vocabulary.is_descriptive(left) && self.vocabulary.is_descriptive(right)
+        };
+        let hits = splits.filter(is_known).map(|(left, right)| {
+            let hits = self.all_words(&[left.to_owned(), right.to_owned()], false);
+            SlotHits { text: Some(format!("{left} {right}")), ..hits }
+        });
+        hits.max_by_key(|hits| hits.hits.best()).filter(|hits| !hits.is_weak())
     }
 
     fn as_typed(&self, slot: &Slot) -> SlotHits {
@@ -188,6 +213,9 @@ impl Matcher<'_> {
         let typed = self.read(word, &self.vocabulary.matches(word), None);
         if !fix || !typed.is_weak() {
             return typed;
+        }
+        if let Some(split) = self.split(word) {
+            return split;
         }
         let candidates = self.vocabulary.corrections(word, 0);
         let fixed = self.read(word, &candidates, candidates.first().map(|best| self.vocabulary.form(best.form).to_owned()));

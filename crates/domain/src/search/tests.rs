@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::document::SearchDocument;
+use super::document::{LocalizedText, SearchDocument};
 use super::fixtures::{FLAVOR, FLAVORS, Random, catalog, product, request};
 use super::index::SearchIndex;
 use super::number::FilterNumber;
@@ -204,6 +204,27 @@ fn sea_04_ice_is_found_in_every_form() {
     index.put(&iced);
     for text in ["лёд", "ЛЕД", "льда", "со льдом", "клубника лед", "klubnika led", "led"] {
         assert_eq!(index.search(&request(text)).ids.first(), Some(&ProductId(61)), "{text}");
+    }
+}
+
+#[test]
+fn sea_04_words_are_found_joined_and_split() {
+    let (mut index, _) = catalog(60);
+    for (id, name) in [(61, "Lumen Watermelon"), (62, "Lumen Green Apple"), (63, "Lumen Чёрная смородина"), (64, "Halm Honey Melon")]
+    {
+        let mut document = product(id, 1);
+        document.name = LocalizedText::new(name);
+        index.put(&document);
+    }
+    for (text, id, corrected) in [
+        ("water melon", 61, Some("watermelon")),
+        ("lumen water melon", 61, Some("lumen watermelon")),
+        ("greenapple", 62, Some("green apple")),
+        ("чернаясмородина", 63, Some("черная смородина")),
+        ("honey melon", 64, None),
+    ] {
+        let result = index.search(&request(text));
+        assert_eq!((result.ids.first(), result.corrected.as_deref()), (Some(&ProductId(id)), corrected), "{text}");
     }
 }
 

@@ -101,6 +101,11 @@ impl Vocabulary {
         self.term_forms.len()
     }
 
+    /// Whether the word occurs outside of descriptions.
+    pub fn is_descriptive(&self, word: &str) -> bool {
+        self.forms.find(word).is_some_and(|form| self.descriptive_forms[form as usize])
+    }
+
     pub fn form(&self, form: u32) -> &str {
         self.forms.texts().get(form)
     }

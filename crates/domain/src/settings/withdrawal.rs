@@ -8,6 +8,9 @@ use crate::input::paragraphs;
 use crate::rules::{WITHDRAWAL_MAX_DAYS, WITHDRAWAL_TEXT_MAX_CHARS};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
+/// Required by Directive 2011/83/EU.
+const EEA_MIN_DAYS: u32 = 14;
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct WithdrawalSettings {
@@ -26,8 +29,9 @@ impl WithdrawalSettings {
 
     pub(super) fn validate(&self) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let is_valid = (1..=WITHDRAWAL_MAX_DAYS).contains(&self.days);
-        let out_of_range = ValidationError::OutOfRange { min: 1, max: WITHDRAWAL_MAX_DAYS.into() };
+        let min = if self.countries.iter().any(|code| country::EEA.contains(&code.trim())) { EEA_MIN_DAYS } else { 1 };
+        let is_valid = (min..=WITHDRAWAL_MAX_DAYS).contains(&self.days);
+        let out_of_range = ValidationError::OutOfRange { min: min.into(), max: WITHDRAWAL_MAX_DAYS.into() };
         let days = errors.check("withdrawal.days", if is_valid { Ok(self.days) } else { Err(out_of_range) });
         let countries = errors.check("withdrawal.countries", parse_countries(&self.countries));
         let ru = errors.check("withdrawal.text.ru", paragraphs(&self.text.ru, WITHDRAWAL_TEXT_MAX_CHARS));
@@ -94,6 +98,9 @@ mod tests {
         let errors = WithdrawalSettings { days: 0, countries: vec!["XX".to_owned()], text }.validate().unwrap_err();
         let fields: Vec<&str> = errors.iter().map(|error| error.field.as_ref()).collect();
         assert_eq!(fields, ["withdrawal.days", "withdrawal.countries", "withdrawal.text.ru", "withdrawal.text.en"]);
+        let of_days =
+            |days, country: &str| WithdrawalSettings { days, countries: vec![country.to_owned()], ..WithdrawalSettings::default() };
+        assert!(of_days(13, "DE").validate().is_err() && of_days(14, "DE").validate().is_ok() && of_days(3, "US").validate().is_ok());
         let sorted =
             WithdrawalSettings { countries: vec!["us".to_owned(), " DE".to_owned(), "de".to_owned()], ..WithdrawalSettings::default() };
         assert_eq!(sorted.validate().unwrap().countries, ["DE", "US"]);

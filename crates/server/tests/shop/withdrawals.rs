@@ -117,6 +117,21 @@ on_both_databases! {
         assert_eq!(count_rows(&test.db, "withdrawals").await, 3);
     }
 
+    async fn wdr_02_delivered_orders_have_a_day_of_delivery(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [9]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let order = anna.post("/orders", &order_body(&[(id, 1)])).await.json()["id"].clone();
+        let (path, day_path) = (format!("/admin/orders/{order}/status"), format!("/admin/orders/{order}/delivery-day"));
+        let mut day_after = async |status: &str| admin.patch(&path, &json!({ "status": status })).await.ok_json().get("deliveredOn").cloned();
+        assert_eq!(day_after("SHIPPED").await, None);
+        assert_eq!(day_after("DELIVERED").await, Some(json!("2026-01-16")));
+        assert_eq!(day_after("SHIPPED").await, None, "a mistake is undone");
+        admin.put(&day_path, &json!({ "day": "2026-01-15" })).await.ok_json();
+        assert_eq!(day_after("DELIVERED").await, Some(json!("2026-01-15")), "the recorded day stays");
+        assert_eq!(day_after("CANCELLED").await, Some(json!("2026-01-15")));
+    }
+
     async fn wdr_02_period_lasts_until_fourteen_days_after_the_recorded_delivery(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [sealed, plain] = add_products(&shop.db, [9, 9]).await;

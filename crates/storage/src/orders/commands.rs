@@ -32,13 +32,15 @@ pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: Us
     Ok(result.rows_affected > 0)
 }
 
-/// Changes the status of an order and the counters. Processing an order counts as contacting the buyer; canceling does not, so that a
-/// restored order waits again.
+/// Changes the status of an order, the day of delivery and the counters. Processing an order counts as contacting the buyer; canceling
+/// does not, so that a restored order waits again.
 pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderStatus, now: Timestamp) -> Result<(), StorageError> {
     let from = before.order.status;
     let is_processed = !matches!(to, OrderStatus::Pending | OrderStatus::Cancelled);
     let contacted_at = before.contacted_at.or(is_processed.then_some(now));
+    let delivered_on = before.order.delivery_day(to, Day::of(now));
     order::Entity::update_many()
+        .col_expr(order::Column::DeliveredOn, Expr::value(delivered_on.map(|day| day.to_string())))
         .col_expr(order::Column::Status, Expr::value(to.as_str()))
         .col_expr(order::Column::ContactedAt, Expr::value(contacted_at.map(Timestamp::micros)))
         .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))

@@ -85,8 +85,9 @@ pub fn support(settings: &ShopSettings, language: Language) -> Vec<Block> {
     vec![Block::Heading(localized(language, "Остались вопросы?", "Any questions?")), Block::Facts(facts)]
 }
 
-/// Links to the terms of sale and to the withdrawal form of the order.
-pub fn terms(context: &TemplateContext, access_key: Option<&str>, language: Language) -> [Block; 2] {
+/// Links to the terms of sale and to the withdrawal form of the order, with the conditions of a withdrawal: an email is kept, a page may
+/// change.
+pub fn terms(context: &TemplateContext, access_key: Option<&str>, language: Language) -> Vec<Block> {
     let form = with_key(format!("{}/withdrawal?order={}", context.shop_url, context.order.id.0), access_key);
     let facts = vec![
         Fact {
@@ -100,7 +101,18 @@ pub fn terms(context: &TemplateContext, access_key: Option<&str>, language: Lang
             link: Some(form),
         },
     ];
-    [Block::Heading(localized(language, "Условия и отказ от заказа", "Terms and withdrawal")), Block::Facts(facts)]
+    let mut blocks = vec![Block::Heading(localized(language, "Условия и отказ от заказа", "Terms and withdrawal")), Block::Facts(facts)];
+    let (order, withdrawal) = (context.order, &context.settings.withdrawal);
+    if withdrawal.covers(&order.contact.address.country) {
+        let text = withdrawal.text.get(language);
+        blocks.extend(text.split("\n\n").map(|paragraph| Block::Note(paragraph.to_owned())));
+        let exempt: Vec<&str> = order.lines.iter().filter(|line| line.withdrawal_exempt).map(|line| line.name.as_str()).collect();
+        if !exempt.is_empty() {
+            let label = localized(language, "После вскрытия упаковки не возвращаются", "Not returnable once unsealed");
+            blocks.push(Block::Note(format!("{label}: {}.", exempt.join(", "))));
+        }
+    }
+    blocks
 }
 
 /// The page of the order.
