@@ -38,18 +38,20 @@ const facts: Record<
   returns: {
     id: 'INFO-03',
     ru: [
-      /неисправным при вскрытии/,
-      /на видео/,
+      /оказался неисправным/,
+      /Фотографии или видео дефекта помогут/,
       /не тот товар/,
       /Пересылку оплачивает магазин/,
-      /на карту, с которой был оплачен заказ, в течение двух рабочих недель/,
+      /на карту, с которой был оплачен заказ/,
+      /в течение 14\s+дней после вашего сообщения об отказе/,
     ],
     en: [
-      /defective when you open it/,
+      /The item is defective/,
       /video/,
       /different item/,
       /We pay for return shipping/,
-      /refund the card you paid with within two working weeks/,
+      /to the card you paid with/,
+      /within 14\s+days of your withdrawal message/,
     ],
   },
   terms: {

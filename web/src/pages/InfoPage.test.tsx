@@ -86,15 +86,35 @@ describe('information pages', () => {
   test('INFO-03 returns shows conditions, costs and refund time', async () => {
     const text = await read('/returns');
     for (const fact of [
-      'неисправным при вскрытии',
-      'видео',
+      'Товар оказался неисправным',
       'не тот товар',
       'Пересылку оплачивает магазин',
       'на карту, с которой был оплачен заказ',
-      'двух рабочих недель',
+      'после того, как рассмотрим вашу претензию',
     ]) {
       expect(text).toContain(fact);
     }
+  });
+
+  test.each([
+    ['ru', 'Фотографии или видео дефекта помогут решить вопрос быстрее', /без видео/],
+    ['en', 'photos or a video of the defect help us to settle your claim faster', /without a video/],
+  ] as const)(
+    'INFO-03 photos and videos of a defect are optional in %s',
+    async (language, hint, condition) => {
+      const text = await read('/returns', language);
+      expect(text).toContain(hint);
+      expect(text).not.toMatch(condition);
+    },
+  );
+
+  test.each([
+    ['ru', 'в течение 14 дней после вашего сообщения об отказе, но не раньше, чем получим товар', /недел/],
+    ['en', 'within 14 days of your withdrawal message, but not before we have received the item', /weeks/],
+  ] as const)('INFO-03 returns names one refund deadline in %s', async (language, deadline, other) => {
+    const text = await read('/returns', language);
+    expect(text.split(deadline)).toHaveLength(2);
+    expect(text).not.toMatch(other);
   });
 
   test('INFO-03 returns apply to all goods and to every way of paying', async () => {
