@@ -149,6 +149,41 @@ describe('information pages', () => {
   });
 
   test.each([
+    [
+      'ru',
+      [
+        'недавние запросы в поиске',
+        'При отказе от заказа: имя, почту, номер заказа',
+        'из формы отказа удаляются через 30 дней',
+        'не позже чем через 180 дней',
+        'через 48 часов',
+        'Обязанность по закону',
+        'Законный интерес',
+        'жалобу в надзорный орган',
+      ],
+    ],
+    [
+      'en',
+      [
+        'recent searches',
+        'If you withdraw from an order: your name, email, order number',
+        'of a withdrawal are deleted 30 days after it is settled',
+        'at the latest after 180 days',
+        'after 48 hours',
+        'Legal obligation',
+        'Legitimate interest',
+        'complain to the data protection authority',
+      ],
+    ],
+  ] as const)(
+    'INFO-04 privacy covers searches, withdrawals, notifications, legal grounds and complaints in %s',
+    async (language, facts) => {
+      const text = await read('/privacy', language);
+      for (const fact of facts) expect(text).toContain(fact);
+    },
+  );
+
+  test.each([
     ['ru', '«Доставка»', '«Возврат»'],
     ['en', 'Shipping page', 'Returns page'],
   ] as const)(
