@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { StoredLine } from './cart.ts';
+import { cartLine, type StoredLine } from './cart.ts';
+import type { Session } from './session.ts';
 
 export interface OrderSummary {
   id: number;
@@ -41,6 +42,27 @@ export async function placeOrder(
   });
   expect(response.status(), await response.text()).toBe(201);
   return response.json();
+}
+
+/** An order of two units; the customer has withdrawn from one of them. */
+export async function placePartlyWithdrawnOrder(
+  request: APIRequestContext,
+  { token, user }: Session,
+): Promise<{ id: number }> {
+  const line = await cartLine(request, 'kade-base-50', { quantity: 2 });
+  const placed = await placeOrder(request, token, line);
+  const order = (await listOrders(request, token)).find(({ id }) => id === placed.id);
+  const response = await request.post('/api/v1/withdrawals', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      name: 'Анна Берг',
+      orderNumber: order?.orderNumber,
+      email: user.email,
+      items: order?.items.map(({ id }) => ({ id, quantity: 1 })),
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+  return placed;
 }
 
 /** All orders of a customer. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-interface Session {
+export interface Session {
   token: string;
   refreshToken: string;
   user: { firstName: string; lastName: string; email: string; role: 'USER' | 'ADMIN' };

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from '../support/axe.ts';
 import { cartLine } from '../support/cart.ts';
 import { waitForEmail } from '../support/emails.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { listOrders, placeOrder } from '../support/orders.ts';
+import { listOrders, placeOrder, placePartlyWithdrawnOrder } from '../support/orders.ts';
 import { registerCustomer, setSession } from '../support/session.ts';
 import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
@@ -89,6 +89,20 @@ for (const language of ['ru', 'en'] as const) {
           }),
         ),
       ).toBeVisible();
+    });
+
+    test(`WDR-01 ${language}: the order page of a partial withdrawal fits narrow screens`, async ({
+      page,
+      request,
+    }) => {
+      const customer = await registerCustomer(request);
+      const { id } = await placePartlyWithdrawnOrder(request, customer);
+      await setSession(page, customer);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(`/order/${id}`);
+      const mark = interpolate(orders.withdrawals.sentPartly, { when: '' }).trim();
+      await expect(page.getByText(mark)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });
 
     test(`WDR-02 ${language}: the exemption of a product is shown before and after buying`, async ({
