@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import { cartLine, cartRow, setCart, storedCart } from '../support/cart.ts';
 import { demoProduct } from '../support/catalog.ts';
+import { expectStep, fillAddress, submit } from '../support/checkout.ts';
 import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
+import { placePartlyWithdrawnOrder } from '../support/orders.ts';
+import { registerCustomer, setSession } from '../support/session.ts';
 import { interpolate } from '../support/texts.ts';
 
 const mint = demoProduct('noord-arctic-mint');
@@ -68,14 +72,51 @@ test('a phone with text at 200 percent does not scroll sideways', { tag: '@phone
   await setCart(page, line);
   for (const path of ['/', '/cart', `/product/${line.id}`]) {
     await page.goto(path);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await waitUntilSettled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    await expectNoSidewaysScrollWithLargeText(page, path);
   }
   // The product page is open: the label of the button in its bar is complete.
   const addMore = page.getByRole('button', { name: texts.products.addMore });
   await expect(addMore).toBeInViewport({ ratio: 1 });
   expect(await addMore.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
 });
+
+test('forms and orders with text at 200 percent do not scroll sideways', { tag: '@phone' }, async ({
+  page,
+  request,
+  language,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const customer = await registerCustomer(request);
+  const { id } = await placePartlyWithdrawnOrder(request, customer);
+  await setSession(page, customer);
+  await setCart(page, await cartLine(request, mint.slug));
+  for (const path of [
+    `/order/${id}`,
+    '/withdrawal',
+    `/withdrawal?order=${id}`,
+    '/missing-page',
+    '/checkout',
+  ]) {
+    await page.goto(path);
+    await expectNoSidewaysScrollWithLargeText(page, path);
+  }
+  await submit(page).click();
+  await expectStep(page, language, 2);
+  await expectNoSidewaysScrollWithLargeText(page, 'checkout, address');
+  await fillAddress(page);
+  await submit(page).click();
+  await expectStep(page, language, 3);
+  await submit(page).click();
+  await expectStep(page, language, 4);
+  await expectNoSidewaysScrollWithLargeText(page, 'checkout, payment');
+  // The bar with the order button would cover half of the screen.
+  await expect(submit(page)).not.toBeInViewport();
+});
+
+async function expectNoSidewaysScrollWithLargeText(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await waitUntilSettled(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(390);
+}
