@@ -30,7 +30,7 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   search: ['catalog', 'settings'],
   session: [],
   settings: [],
-  'stock-notification': ['session'],
+  'stock-notification': ['account', 'session'],
   withdrawal: ['orders', 'session'],
 };
 

@@ -40,6 +40,39 @@ test('RST-01 a sold-out product offers a notification; the email must be confirm
   expect(sent).toEqual([{ email: 'olga@mail.nl' }]);
 });
 
+test('RST-01 after a mistyped address the dialog offers the form again', async () => {
+  const sent: unknown[] = [];
+  mockPost('/api/v1/products/{id}/back-in-stock', (body) => {
+    sent.push(body);
+    return undefined;
+  });
+  const { user } = await openProduct(0);
+  const open = () => user.click(page().getByRole('button', { name: 'Сообщить о поступлении' }));
+  const field = () => screen.findByLabelText<HTMLInputElement>('Электронная почта');
+  const submit = () => user.click(screen.getByRole('button', { name: 'Сообщить мне' }));
+  await open();
+  await user.type(await field(), 'olga@mial.nl');
+  await submit();
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+  await open();
+  expect((await field()).value).toBe('olga@mial.nl');
+  await user.clear(await field());
+  await user.type(await field(), 'olga@mail.nl');
+  await submit();
+  expect(await screen.findByText(/olga@mail\.nl.*48\sчасов/)).toBeDefined();
+  expect(sent).toEqual([{ email: 'olga@mial.nl' }, { email: 'olga@mail.nl' }]);
+});
+
+test('RST-01 a typical typo in the email is corrected with one click', async () => {
+  const { user } = await openProduct(0);
+  await user.click(page().getByRole('button', { name: 'Сообщить о поступлении' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Электронная почта');
+  await user.type(field, 'anna@gmial.com');
+  await user.tab();
+  await user.click(screen.getByRole('button', { name: 'Исправить на anna@gmail.com' }));
+  expect(field.value).toBe('anna@gmail.com');
+});
+
 test('RST-01 a product in stock offers no notification', async () => {
   await openProduct(3);
   expect(page().queryByRole('button', { name: 'Сообщить о поступлении' })).toBeNull();

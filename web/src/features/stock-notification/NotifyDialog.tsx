@@ -10,7 +10,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { TextInput } from '../../shared/ui/TextInput';
+import { EmailField } from '../account';
 import { useSession } from '../session';
 import { requestNotification } from './api';
 import styles from './NotifyDialog.module.css';
@@ -38,13 +38,21 @@ function LoadedDialog({ product, open, onClose }: NotifyDialogProps) {
   const api = useApi();
   const formId = useId();
   const { user } = useSession();
-  const [sentTo, setSentTo] = useState<string>();
+  const [address, setAddress] = useState(user?.email ?? '');
+  const [sent, setSent] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    // The address may have been mistyped: a reopened dialog offers the form again.
+    if (open) setSent(false);
+  }
   const form = useForm({
-    initialValues: { email: user?.email ?? '' },
+    initialValues: { email: address },
     validate: (values) => fieldRules.validateFields(values, { email: fieldRules.email }),
     onSubmit: async ({ email }) => {
       await requestNotification(api, product.id, email.trim());
-      setSentTo(email.trim());
+      setAddress(email.trim());
+      setSent(true);
     },
     toError: (error) => toFormError(error, { key: 'stock:errors.send' }),
   });
@@ -53,9 +61,9 @@ function LoadedDialog({ product, open, onClose }: NotifyDialogProps) {
       open={open}
       busy={form.submitting}
       onClose={onClose}
-      title={t(sentTo ? 'dialog.sentTitle' : 'dialog.title')}
+      title={t(sent ? 'dialog.sentTitle' : 'dialog.title')}
       actions={
-        sentTo ? (
+        sent ? (
           <Button onClick={onClose}>{t('shop:actions.ok')}</Button>
         ) : (
           <>
@@ -69,24 +77,15 @@ function LoadedDialog({ product, open, onClose }: NotifyDialogProps) {
         )
       }
     >
-      {sentTo ? (
+      {sent ? (
         <p role="status">
-          {t('dialog.sentText', { email: sentTo, count: rules.stockNotificationLinkHours })}
+          {t('dialog.sentText', { email: address, count: rules.stockNotificationLinkHours })}
         </p>
       ) : (
         <form {...form.form} id={formId} className={styles.form}>
           <p className="muted">{t('dialog.text', { name: product.translatedName })}</p>
           <FormAlert form={form} />
-          <TextInput
-            {...form.field('email')}
-            label={t('dialog.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
+          <EmailField field={form.field} />
         </form>
       )}
     </Dialog>
