@@ -72,6 +72,9 @@ for (const language of ['ru', 'en'] as const) {
       await expect(productNames(page)).toHaveCount(light + strong);
       const chips = page.getByRole('navigation', { name: texts.search.filters.chosen });
       await expect(chips.getByRole('link')).toHaveCount(3);
+      await expect(chips.getByRole('link', { name: texts.search.filters.reset })).toBeInViewport({
+        ratio: 1,
+      });
       await waitUntilSettled(page);
       await expectNoAxeViolations(page);
 
