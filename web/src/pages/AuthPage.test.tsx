@@ -223,7 +223,7 @@ describe('registration form', () => {
     expect(document.activeElement).toBe(field('Имя'));
   });
 
-  test('AUTH-03 requires 10 to 15 digits, six characters and matching passwords', async () => {
+  test('AUTH-03 requires a complete phone number, six characters and matching passwords', async () => {
     const { user } = await openPage('/auth?tab=register');
     await fillRegistration(user);
     await user.clear(field('Телефон'));
@@ -231,7 +231,9 @@ describe('registration form', () => {
     await user.clear(field('Пароль'));
     await user.type(field('Пароль'), 'five5');
     await submitRegistration(user);
-    expect(fieldError('Телефон')).toBe('В номере должно быть от 10 до 15 цифр');
+    expect(fieldError('Телефон')).toBe(
+      'Номер слишком короткий для этой страны: проверьте, все ли цифры на месте',
+    );
     expect(fieldError('Пароль')).toBe('Пароль должен быть не короче 6 символов');
     expect(fieldError('Пароль ещё раз')).toBe('Пароли не совпадают');
     expect(document.activeElement).toBe(field('Телефон'));
@@ -269,6 +271,15 @@ describe('registration form', () => {
     const { user } = await openPage('/auth?tab=register');
     await user.type(field('Телефон'), '0612345678');
     expect(screen.getByText('+31 612 345 678, Нидерланды')).toBeDefined();
+  });
+
+  test('AUTH-03 a number with fewer than 10 digits including the country code is rejected', async () => {
+    const { user } = await openPage('/auth?tab=register');
+    await fillRegistration(user);
+    await user.clear(field('Телефон'));
+    await user.type(field('Телефон'), '+352 27123');
+    await submitRegistration(user);
+    expect(fieldError('Телефон')).toBe('Нужно от 10 до 15 цифр с кодом страны');
   });
 
   test('AUTH-03 CHK-07 a number that the checkout would reject is rejected', async () => {
@@ -330,7 +341,7 @@ describe('registration form', () => {
     const { user } = await openPage('/auth?tab=register');
     await fillRegistration(user);
     await submitRegistration(user);
-    await waitFor(() => expect(fieldError('Телефон')).toBe('В номере должно быть от 10 до 15 цифр'));
+    await waitFor(() => expect(fieldError('Телефон')).toBe('Нужно от 10 до 15 цифр с кодом страны'));
     expect(fieldError('Фамилия')).toBe('Уберите невидимый знак.');
     expect(document.activeElement).toBe(field('Фамилия'));
   });

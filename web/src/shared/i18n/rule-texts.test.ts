@@ -6,7 +6,7 @@ const i18n = createI18n('ru', await loadTexts('ru', ['account', 'checkout']));
 
 test('AUTH-03 CHK-07 texts take their numbers from the rules', () => {
   expect(i18n.t('auth.passwordTooShort')).toBe('Пароль должен быть не короче 6 символов');
-  expect(i18n.t('auth.invalidPhone')).toBe('В номере должно быть от 10 до 15 цифр');
+  expect(i18n.t('auth.invalidPhone')).toBe('Нужно от 10 до 15 цифр с кодом страны');
   expect(i18n.t('checkout:errors.zipCode')).toContain('от 4 до 10 латинских букв');
   expect(i18n.t('age.accept')).toBe('Да, мне есть\u00a021');
 });

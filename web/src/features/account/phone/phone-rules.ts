@@ -9,9 +9,12 @@ export function phoneMessage(phone: PhoneInput): Message | undefined {
   return error && { key: `checkout:errors.${error}` };
 }
 
-/** The rule of an account, and that of the checkout, so that the checkout accepts every registered number. */
+/**
+ * The rule of the checkout, so that it accepts every registered number, and that of an account. The first one names
+ * the error beside the country code; the second one counts the digits of the code.
+ */
 export function accountPhoneMessage(phone: PhoneInput): Message | undefined {
-  return fieldRules.phone(toAccountPhone(phone)) ?? phoneMessage(phone);
+  return phoneMessage(phone) ?? fieldRules.phone(toAccountPhone(phone));
 }
 
 /** The number as an account stores it. */
