@@ -72,9 +72,10 @@ for (const language of ['ru', 'en'] as const) {
       await expect(productNames(page)).toHaveCount(light + strong);
       const chips = page.getByRole('navigation', { name: texts.search.filters.chosen });
       await expect(chips.getByRole('link')).toHaveCount(3);
-      await expect(chips.getByRole('link', { name: texts.search.filters.reset })).toBeInViewport({
-        ratio: 1,
-      });
+      // On a desktop, the list may be scrolled.
+      if (narrow) {
+        await expect(chips.getByRole('link', { name: texts.search.filters.reset })).toBeInViewport({ ratio: 1 });
+      }
       await waitUntilSettled(page);
       await expectNoAxeViolations(page);
 

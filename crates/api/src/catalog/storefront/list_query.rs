@@ -7,7 +7,7 @@ use axum::extract::FromRequestParts;
 use http::request::Parts;
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::money::Cents;
-use nevel_domain::rules::CHOSEN_FILTER_VALUES;
+use nevel_domain::rules::{CHOSEN_FILTER_VALUES, QUERY_MAX_CHARS};
 use nevel_domain::search::request::{ProductSort, QueryText};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::catalog::list_options::{ChosenValue, ListOptions};
@@ -142,6 +142,10 @@ impl SearchText {
         let text = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "q").map(|(_, text)| text);
         // Line breaks and tabs come from pasted text.
         let text: String = text.unwrap_or_default().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        // The contract limits the text before it is trimmed.
+        if !text.trim().is_empty() && text.chars().count() > QUERY_MAX_CHARS {
+            return Err(ValidationError::TooLong { max: QUERY_MAX_CHARS });
+        }
         QueryText::parse(&text)
     }
 }
@@ -241,6 +245,7 @@ mod tests {
             assert_eq!(SearchText::parse(missing), Err(ValidationError::Required), "{missing}");
         }
         assert!(SearchText::parse(&format!("q={}", "x".repeat(100))).is_ok());
+        assert_eq!(SearchText::parse(&format!("q=%15{}", "x".repeat(100))), Err(ValidationError::TooLong { max: 100 }));
         for length in [101, 10_000] {
             assert_eq!(SearchText::parse(&format!("q={}", "я".repeat(length))), Err(ValidationError::TooLong { max: 100 }));
         }
