@@ -102,7 +102,7 @@ for (const language of ['ru', 'en'] as const) {
       await page.goto(`/order/${id}`);
       const mark = interpolate(orders.withdrawals.sentPartly, { when: '' }).trim();
       await expect(page.getByText(mark)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
 
     test(`WDR-02 ${language}: the exemption of a product is shown before and after buying`, async ({
