@@ -123,7 +123,7 @@ on_both_databases! {
         let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
         let order = anna.post("/orders", &order_body(&[(id, 1)])).await.json()["id"].clone();
         let (path, day_path) = (format!("/admin/orders/{order}/status"), format!("/admin/orders/{order}/delivery-day"));
-        let mut day_after = async |status: &str| admin.patch(&path, &json!({ "status": status })).await.ok_json().get("deliveredOn").cloned();
+        let day_after = async |status: &str| admin.patch(&path, &json!({ "status": status })).await.ok_json().get("deliveredOn").cloned();
         assert_eq!(day_after("SHIPPED").await, None);
         assert_eq!(day_after("DELIVERED").await, Some(json!("2026-01-16")));
         assert_eq!(day_after("SHIPPED").await, None, "a mistake is undone");
