@@ -29,7 +29,8 @@ impl WithdrawalSettings {
 
     pub(super) fn validate(&self) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let min = if self.countries.iter().any(|code| country::EEA.contains(&code.trim())) { EEA_MIN_DAYS } else { 1 };
+        let is_in_eea = |code: &String| country::EEA.iter().any(|known| known.eq_ignore_ascii_case(code.trim()));
+        let min = if self.countries.iter().any(is_in_eea) { EEA_MIN_DAYS } else { 1 };
         let is_valid = (min..=WITHDRAWAL_MAX_DAYS).contains(&self.days);
         let out_of_range = ValidationError::OutOfRange { min: min.into(), max: WITHDRAWAL_MAX_DAYS.into() };
         let days = errors.check("withdrawal.days", if is_valid { Ok(self.days) } else { Err(out_of_range) });
@@ -100,7 +101,12 @@ mod tests {
         assert_eq!(fields, ["withdrawal.days", "withdrawal.countries", "withdrawal.text.ru", "withdrawal.text.en"]);
         let of_days =
             |days, country: &str| WithdrawalSettings { days, countries: vec![country.to_owned()], ..WithdrawalSettings::default() };
-        assert!(of_days(13, "DE").validate().is_err() && of_days(14, "DE").validate().is_ok() && of_days(3, "US").validate().is_ok());
+        assert!(
+            of_days(13, "DE").validate().is_err()
+                && of_days(13, " de").validate().is_err()
+                && of_days(14, "DE").validate().is_ok()
+                && of_days(3, "US").validate().is_ok()
+        );
         let sorted =
             WithdrawalSettings { countries: vec!["us".to_owned(), " DE".to_owned(), "de".to_owned()], ..WithdrawalSettings::default() };
         assert_eq!(sorted.validate().unwrap().countries, ["DE", "US"]);
