@@ -100,22 +100,22 @@ describe('information pages', () => {
   test.each([
     ['ru', 'это сразу подтвердит брак. Помогут и фотографии', /без видео/],
     ['en', 'it proves the claim at once. Photos help too', /without a video/],
-  ] as const)(
-    'INFO-03 a claim does not depend on a video in %s',
-    async (language, hint, condition) => {
-      const text = await read('/returns', language);
-      expect(text).toContain(hint);
-      expect(text).not.toMatch(condition);
-    },
-  );
+  ] as const)('INFO-03 a claim does not depend on a video in %s', async (language, hint, condition) => {
+    const text = await read('/returns', language);
+    expect(text).toContain(hint);
+    expect(text).not.toMatch(condition);
+  });
 
   test.each([
     ['ru', 'в течение 14 дней после вашего сообщения об отказе, но не раньше, чем получим товар'],
     ['en', 'within 14 days of your withdrawal message, but not before we have received the item'],
-  ] as const)('INFO-03 returns names the refund deadline of a withdrawal once in %s', async (language, deadline) => {
-    const text = await read('/returns', language);
-    expect(text.split(deadline)).toHaveLength(2);
-  });
+  ] as const)(
+    'INFO-03 returns names the refund deadline of a withdrawal once in %s',
+    async (language, deadline) => {
+      const text = await read('/returns', language);
+      expect(text.split(deadline)).toHaveLength(2);
+    },
+  );
 
   test('INFO-03 returns apply to all goods and to every way of paying', async () => {
     const text = await read('/returns');

@@ -77,7 +77,9 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
           <OrderLines order={data} />
           <PaymentSection order={data} />
           <ParcelSection order={data} />
-          {(data.status !== 'CANCELLED' || data.deliveredOn) && <DeliveryDay key={data.deliveredOn} order={data} />}
+          {(data.status !== 'CANCELLED' || data.deliveredOn) && (
+            <DeliveryDay key={data.deliveredOn} order={data} />
+          )}
           <DocumentsSection order={data} />
           <OrderNotes order={data} />
           <OrderHistory order={data} />
