@@ -1,6 +1,6 @@
 //! Direct changes of the database between measurements.
 
-use nevel_storage::Database;
+use nevel_storage::{Database, DatabaseKind};
 use sea_orm::ConnectionTrait as _;
 
 use crate::outcome::Outcome;
@@ -8,7 +8,9 @@ use crate::outcome::Outcome;
 /// Deletes queued emails. The shop delivers emails while it takes orders, which is measured; a backlog would slow down the next
 /// measurement.
 pub async fn clear_outbox(db: &Database) -> Outcome<()> {
-    write(db, "DELETE FROM outbox").await
+    // `PostgreSQL` would otherwise wait in the opposite order of the shop, which sends some of them.
+    let locking = if db.kind() == DatabaseKind::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
+    write(db, &format!("DELETE FROM outbox WHERE id IN (SELECT id FROM outbox{locking})")).await
 }
 
 pub async fn write(db: &Database, statement: &str) -> Outcome<()> {

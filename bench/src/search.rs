@@ -91,10 +91,11 @@ fn type_texts(shop: &RunningShop, shopper: u32) -> Outcome<Vec<f64>> {
 pub fn compare_filtered(engine: Engine, shops: &[(u32, RunningShop)], report: &mut Report) -> Outcome<()> {
     let [(small_size, small), .., (large_size, large)] = shops else { return Ok(()) };
     let (agent, mut small_times, mut large_times) = (agent(), Vec::new(), Vec::new());
-    for price in 0..FILTERED_REQUESTS {
-        // The price makes each response an uncached one.
-        let path =
-            format!("/api/v1/products/category/1?attribute=1:10..20&attribute=2:%D0%9C%D1%8F%D1%82%D0%B0&priceMin={price}&facets=true");
+    for cents in 0..FILTERED_REQUESTS {
+        // The price makes each response an uncached one. All products cost more, so that both shops have a full page.
+        let path = format!(
+            "/api/v1/products/category/1?attribute=1:10..20&attribute=2:%D0%9C%D1%8F%D1%82%D0%B0&priceMin=0.{cents:02}&facets=true"
+        );
         for (shop, times) in [(small, &mut small_times), (large, &mut large_times)] {
             let started = Instant::now();
             fetch(&agent, &format!("{}{path}", shop.address))?;

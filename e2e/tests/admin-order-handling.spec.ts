@@ -15,6 +15,7 @@ interface Ordered {
   orderNumber: string;
   totalPrice: number;
   version: number;
+  address: { street: string; city: string };
   items: { id: number; quantity: number }[];
   emails: { kind: string }[];
 }
@@ -136,6 +137,36 @@ for (const language of ['ru', 'en'] as const) {
       expect(saved.items.map(({ quantity: count }) => count).sort()).toEqual([1, 2]);
       expect(saved.emails.map(({ kind }) => kind)).toContain('order_edited');
       await expect(page.getByText(admin.conflict.title)).toBeHidden();
+    });
+
+    test(`STO-03 ${language}: of an address that two administrators changed, one is kept as a whole`, async ({
+      page,
+      request,
+      texts: { admin },
+    }) => {
+      const { order } = await anOrder(request, 'dauw-mango', 1);
+      const question = page.getByRole('dialog', { name: admin.conflict.title });
+      for (const [kept, street] of [
+        ['mine', 'Keizersgracht 214-2'],
+        ['theirs', 'Damrak 20'],
+      ] as const) {
+        await openAdmin(page, request, `/admin/orders/edit/${order.id}`);
+        await page.locator('input[name=city]').fill(`Utrecht ${kept}`);
+        const current = await getAsAdmin<Ordered>(request, `orders/${order.id}`);
+        await sendAsAdmin(request, 'PUT', `orders/${order.id}`, {
+          ...current,
+          address: { ...current.address, street: 'Damrak 20' },
+        });
+        await page.getByRole('button', { name: edit.save }).click();
+        await expect(question.getByRole('radio', { name: /Damrak 20/ })).toBeVisible();
+        const choice = question.getByRole('radio', { name: kept === 'mine' ? /Utrecht mine/ : /Damrak 20/ });
+        await choice.check();
+        await question.getByRole('button', { name: admin.conflict.save }).click();
+        await expect(question).toBeHidden();
+        await expect
+          .poll(async () => (await getAsAdmin<Ordered>(request, `orders/${order.id}`)).address)
+          .toMatchObject({ street, city: 'Utrecht mine' });
+      }
     });
   });
 }

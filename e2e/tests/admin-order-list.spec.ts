@@ -14,6 +14,7 @@ interface Listed {
   orderNumber: string;
   totalPrice: number;
   version: number;
+  waitingSince?: string;
 }
 
 /** Places orders with one product, the second of them with two pieces and so on. */
@@ -116,6 +117,10 @@ for (const language of ['ru', 'en'] as const) {
       await expect(rows(page)).toContainText(texts.statuses.processing);
       await page.getByRole('button', { name: nextStatus.undo }).click();
       await expect(step(nextStatus.process)).toBeVisible();
+      // The buyer waits for a reply again.
+      await expect
+        .poll(async () => (await getAsAdmin<Listed>(request, `orders/${order.id}`)).waitingSince)
+        .toBeDefined();
 
       // The list does not see the change of the other administrator before the click.
       await page.route('**/api/v1/admin/orders/latest', (route) => route.abort());

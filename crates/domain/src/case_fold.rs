@@ -8,9 +8,36 @@ pub fn case_fold(text: &str) -> String {
     lowered.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// As [`case_fold`], and without the accents of Latin letters: people in a hurry type "Sokolowski" for "Sokołowski". Cyrillic `й` stays.
+pub fn fold_accents(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for c in case_fold(text).chars() {
+        match c {
+            'ß' => folded.push_str("ss"),
+            'æ' => folded.push_str("ae"),
+            'œ' => folded.push_str("oe"),
+            'ø' => folded.push('o'),
+            'ł' => folded.push('l'),
+            'đ' | 'ð' => folded.push('d'),
+            'þ' => folded.push_str("th"),
+            'ı' => folded.push('i'),
+            // Lowercase `İ` has no single character.
+            '\u{300}'..='\u{36f}' if folded.ends_with(|last: char| last.is_ascii_alphabetic()) => {}
+            _ => folded.push(std::iter::once(c).nfd().next().filter(char::is_ascii_alphabetic).unwrap_or(c)),
+        }
+    }
+    folded
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn latin_letters_lose_their_accents_and_cyrillic_ones_do_not() {
+        assert_eq!(fold_accents("Jürgen Sokołowski, Århus; ÇELİK Straße"), "jurgen sokolowski, arhus; celik strasse");
+        assert_eq!(fold_accents("Андрей Ёлкин-Їжак"), "андрей елкин-їжак");
+    }
 
     #[test]
     fn case_and_yo_do_not_affect_the_folded_text() {

@@ -73,6 +73,8 @@ pub const PAYMENT_REFERENCE_MAX_CHARS: usize = 100;
 pub const MAX_PAYMENT_CENTS: i64 = 1_000_000_000;
 /// Customers may pay before staff enter their order.
 pub const PAYMENT_MAX_DAYS_BEFORE_ORDER: i64 = 365;
+/// Emails about a new status wait so long, because staff can undo the change.
+pub const STATUS_EMAIL_DELAY_SECONDS: i64 = 10;
 pub const CARRIER_NAME_MAX_CHARS: usize = 50;
 pub const TRACKING_NUMBER_MAX_CHARS: usize = 50;
 pub const MAX_CARRIERS: usize = 20;

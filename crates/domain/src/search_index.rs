@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::case_fold::case_fold;
+use crate::case_fold::fold_accents;
 use crate::input;
 use crate::rules::{SEARCH_MAX_CHARS, SEARCH_PHONE_SUFFIX_DIGITS};
 use crate::validation::ValidationError;
@@ -29,6 +29,10 @@ pub struct SearchFields<'a> {
     /// Empty for users, like the following fields.
     pub street: &'a str,
     pub zip_code: &'a str,
+    pub city: &'a str,
+    pub telegram: &'a str,
+    /// The name on the invoice, often of a company.
+    pub invoice_name: &'a str,
     pub tracking_number: &'a str,
     pub invoice_numbers: &'a [String],
 }
@@ -36,17 +40,22 @@ pub struct SearchFields<'a> {
 impl SearchFields<'_> {
     /// The index tokens; a search matches their prefixes.
     pub fn tokens(self) -> BTreeSet<String> {
-        let mut tokens = BTreeSet::from([digits(self.number), case_fold(self.email)]);
+        let mut tokens = BTreeSet::from([digits(self.number), fold_accents(self.email)]);
         for name in [self.first_name, self.last_name] {
-            for word in case_fold(name).split(' ') {
+            for word in fold_accents(name).split(' ') {
                 // Each part of a hyphenated name is searchable.
                 tokens.extend(word.split(['-', '\'', '’']).map(str::to_owned));
                 tokens.insert(word.to_owned());
             }
         }
-        tokens.extend(case_fold(self.street).split([' ', ',', '.', '/']).map(str::to_owned));
+        for text in [self.street, self.city, self.telegram, self.invoice_name] {
+            let text = fold_accents(text);
+            tokens.extend(text.split([' ', ',', '/']).map(|word| trim_word(word).to_owned()));
+            // Each part of a hyphenated place and of an abbreviation.
+            tokens.extend(text.split([' ', ',', '/', '.', '-']).map(|part| trim_word(part).to_owned()));
+        }
         for code in [self.zip_code, self.tracking_number].into_iter().chain(self.invoice_numbers.iter().map(String::as_str)) {
-            let code = case_fold(code);
+            let code = fold_accents(code);
             tokens.extend(code.split(' ').map(str::to_owned));
             tokens.insert(code.replace([' ', '-'], ""));
         }
@@ -63,7 +72,7 @@ impl SearchFields<'_> {
 
     /// First and last name as one token, in both orders. Each name may be common while the combination is rare.
     pub fn full_names(self) -> BTreeSet<String> {
-        let (first, last) = (case_fold(self.first_name), case_fold(self.last_name));
+        let (first, last) = (fold_accents(self.first_name), fold_accents(self.last_name));
         if first.is_empty() || last.is_empty() {
             return BTreeSet::new();
         }
@@ -86,7 +95,7 @@ pub struct SearchTerm(Vec<String>);
 impl SearchQuery {
     pub fn parse(input: &str) -> Result<Self, ValidationError> {
         let Some(line) = input::optional_line(input, SEARCH_MAX_CHARS)? else { return Ok(Self::default()) };
-        let line = case_fold(&line);
+        let line = fold_accents(&line);
         // A number may contain spaces, so the input is not split into words.
         if is_number(&line) {
             return Ok(Self { terms: vec![SearchTerm::number(&line)], full_name: None });
@@ -122,7 +131,8 @@ impl SearchTerm {
     }
 
     fn word(word: &str) -> Self {
-        if is_number(word) { Self::number(word) } else { Self(vec![word.to_owned()]) }
+        let trimmed = trim_word(word);
+        if is_number(word) { Self::number(word) } else { Self(vec![if trimmed.is_empty() { word } else { trimmed }.to_owned()]) }
     }
 
     /// An order number, or a phone number in any notation: `+31 6…`, `0031 6…`, `06…`, and `8 921…` for `+7 921…`.
@@ -140,6 +150,11 @@ impl SearchTerm {
         }
         Self(prefixes.into_iter().collect())
     }
+}
+
+/// A word without the `@` of a Telegram name and the punctuation after it.
+fn trim_word(word: &str) -> &str {
+    word.trim_start_matches('@').trim_end_matches(['.', ','])
 }
 
 /// Whether the text contains only digits and the usual separators.
@@ -263,6 +278,22 @@ mod tests {
         for input in ["straat", "xd1074", "13"] {
             assert!(!SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
         }
+    }
+
+    #[test]
+    fn sto_01_search_matches_city_telegram_and_the_name_on_the_invoice_without_accents() {
+        let fields = SearchFields {
+            last_name: "Sokołowski",
+            city: "Bielsko-Biała",
+            telegram: "@jan_sok",
+            invoice_name: "Café Łąka, Sp. z o.o.",
+            ..SearchFields::default()
+        };
+        let tokens = fields.tokens();
+        for input in ["sokolow", "Sokołowski", "bielsko-biala", "biala", "Bielsko", "@jan", "jan_sok", "cafe laka", "laka, sp. z o.o."] {
+            assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
+        }
+        assert!(!SearchQuery::parse("sok").unwrap().matches(&SearchFields { telegram: "@jan_sok", ..SearchFields::default() }.tokens()));
     }
 
     #[test]

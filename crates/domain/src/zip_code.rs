@@ -71,6 +71,7 @@ pub fn parse(input: &str, country: &str) -> Result<String, ValidationError> {
         TextError::Empty => ValidationError::Required,
         _ => invalid,
     })?;
+    let typed: String = typed.chars().map(to_plain_separator).collect();
     let zip: String = typed.chars().flat_map(char::to_uppercase).map(to_latin).collect();
     let examples = examples(country);
     if examples.is_empty() {
@@ -83,6 +84,15 @@ pub fn parse(input: &str, country: &str) -> Result<String, ValidationError> {
 
 fn is_allowed(c: char) -> bool {
     c.is_ascii_alphanumeric() || is_separator(c)
+}
+
+/// Text that is copied from a document often has spaces that do not break and other hyphens.
+fn to_plain_separator(c: char) -> char {
+    match c {
+        '\u{2010}'..='\u{2013}' => '-',
+        _ if c.is_whitespace() => ' ',
+        _ => c,
+    }
 }
 
 fn is_separator(c: char) -> bool {
@@ -136,6 +146,8 @@ mod tests {
         for (country, typed, zip) in [
             ("NL", " 1016dx ", "1016 DX"),
             ("nl", "1016-DX", "1016 DX"),
+            ("NL", "1016\u{a0}DX", "1016 DX"),
+            ("NL", "NL‑1016\u{202f}DX", "1016 DX"),
             ("NL", "NL-1016 DX", "1016 DX"),
             ("NL", "nl 1016dx", "1016 DX"),
             // Cyrillic letters.

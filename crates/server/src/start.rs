@@ -12,9 +12,10 @@ use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::dump::DumpError;
 use nevel_storage::{Database, StorageError, Target, private_file};
 use nevel_usecases::Shop;
+use nevel_usecases::cpu_bound::half_of_the_cores;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::order_keys::OrderKeys;
-use nevel_usecases::security::passwords::{HashCost, Passwords, hash_concurrency};
+use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 use nevel_usecases::settings::read_settings;
 use tokio::net::TcpListener;
@@ -56,10 +57,9 @@ pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError>
     prepare_data_dir(config)?;
     let images = images::open(&config.data_dir, config.bucket.as_ref())?;
     let db = Database::connect(&config.database).await.map_err(|error| cannot_open(&config.database, &error))?;
-    let max_concurrent_hashes = hash_concurrency(std::thread::available_parallelism().map_or(1, usize::from));
     let secret = token_secret::load(config)?;
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
-    let passwords = Passwords::new(HashCost::STRONG, max_concurrent_hashes);
+    let passwords = Passwords::new(HashCost::STRONG, half_of_the_cores());
     let clock = Arc::new(SystemClock { started: Instant::now() });
     let (order_keys, two_step_secrets) = (OrderKeys::new(secret.as_bytes())?, TwoStepSecrets::new(secret.as_bytes())?);
     Ok(Shop::new(db, clock, passwords, access_tokens, order_keys, two_step_secrets, images))

@@ -1,5 +1,7 @@
 //! CPU-bound work on separate threads: password hashing, image processing and page rendering.
 
+use std::num::NonZero;
+
 use tokio::sync::oneshot;
 
 use crate::error::ShopError;
@@ -34,6 +36,15 @@ impl From<TaskError> for ShopError {
     }
 }
 
+/// Half of the cores, so that other requests keep the other half.
+pub fn half_of_the_cores() -> usize {
+    half(std::thread::available_parallelism().map_or(1, NonZero::get))
+}
+
+fn half(cores: usize) -> usize {
+    (cores / 2).max(1)
+}
+
 /// Runs the work on a new thread. It finishes even if the caller is canceled. Callers limit the concurrency.
 pub async fn spawn_cpu_bound<T: Send + 'static>(priority: Priority, work: impl FnOnce() -> T + Send + 'static) -> Result<T, TaskError> {
     let (sender, receiver) = oneshot::channel();
@@ -59,6 +70,11 @@ pub fn lower_priority() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn half_of_the_cores_is_at_least_one() {
+        assert_eq!([1, 2, 3, 4, 16].map(half), [1, 1, 1, 2, 8]);
+    }
 
     #[tokio::test]
     async fn panic_is_returned_as_an_error_and_later_work_succeeds() {

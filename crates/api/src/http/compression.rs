@@ -109,12 +109,19 @@ fn gzip(plain: &[u8]) -> std::io::Result<Bytes> {
 mod tests {
     use super::*;
 
-    #[tokio::test]
-    async fn compression_does_not_run_on_the_async_worker() {
-        let plain = Bytes::from("compressible ".repeat(10_000));
-        let mut compressing = std::pin::pin!(compress(plain.clone(), Encoding::Brotli));
-        let first_poll = std::future::poll_fn(|context| std::task::Poll::Ready(compressing.as_mut().poll(context))).await;
-        assert!(first_poll.is_pending(), "the worker waits for another thread");
-        assert!(compressing.await.unwrap().len() < plain.len() / 100);
+    #[test]
+    fn compression_does_not_run_on_the_async_worker() {
+        let runtime = tokio::runtime::Builder::new_current_thread().max_blocking_threads(1).build().unwrap();
+        runtime.block_on(async {
+            let (release, occupied) = std::sync::mpsc::channel::<()>();
+            let only_thread = tokio::task::spawn_blocking(move || occupied.recv());
+            let plain = Bytes::from("compressible ".repeat(10_000));
+            let mut compressing = std::pin::pin!(compress(plain.clone(), Encoding::Brotli));
+            let first_poll = std::future::poll_fn(|context| std::task::Poll::Ready(compressing.as_mut().poll(context))).await;
+            assert!(first_poll.is_pending(), "the worker waits for the thread for blocking work, which is occupied");
+            release.send(()).unwrap();
+            only_thread.await.unwrap().unwrap();
+            assert!(compressing.await.unwrap().len() < plain.len() / 100);
+        });
     }
 }

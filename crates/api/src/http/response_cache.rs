@@ -27,7 +27,7 @@ use super::request_metrics::{RequestMetrics, Route};
 
 /// Leaves time to load and compress a response, so that no client sees data older than a second.
 const MAX_AGE: Duration = Duration::from_millis(800);
-const CATALOG_CAPACITY: Capacity = Capacity { responses: 48 * 1024 * 1024, compressed: 32 * 1024 * 1024 };
+const CATALOG_CAPACITY: Capacity = Capacity { responses: 32 * 1024 * 1024, compressed: 24 * 1024 * 1024 };
 /// Separate and small, because every typed text is another response, which is seldom requested again.
 const SEARCH_CAPACITY: Capacity = Capacity { responses: 8 * 1024 * 1024, compressed: 4 * 1024 * 1024 };
 const SEARCH_PATHS: [&str; 3] = ["/api/v1/products/search", "/api/v1/products/suggest", "/search"];

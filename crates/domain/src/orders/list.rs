@@ -28,16 +28,20 @@ pub struct OrderFilter {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentFilter {
     Unpaid,
+    /// A payment is recorded, also one below the total.
     Paid,
+    /// The recorded payment is below the total.
+    PartlyPaid,
     PaidBy(PaymentMethod),
 }
 
 impl PaymentFilter {
-    /// `unpaid`, `paid` or a payment method.
+    /// `unpaid`, `paid`, `partly` or a payment method.
     pub fn parse(name: &str) -> Option<Self> {
         match name {
             "unpaid" => Some(Self::Unpaid),
             "paid" => Some(Self::Paid),
+            "partly" => Some(Self::PartlyPaid),
             method => PaymentMethod::parse(method).map(Self::PaidBy),
         }
     }

@@ -12,6 +12,12 @@ const STOP_WORDS: [&str; 32] = [
     "of", "with", "for", "in", "to", "on", "or", "by", "from",
 ];
 
+/// Phrases for products without nicotine. As single words they would find those with it.
+const NICOTINE_FREE: [&str; 7] =
+    ["без никотин", "безникотин", "nicotine free", "nicotine-free", "without nicotine", "no nicotine", "zero nicotine"];
+/// The strength of these products.
+const NO_NICOTINE: &str = "0 мг/мл";
+
 /// How a word follows the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Glue {
@@ -37,7 +43,25 @@ pub fn fold(text: &str) -> String {
             folded = folded.replace(dotted, "мач");
         }
     }
+    if folded.contains("никотин") || folded.contains("nicotine") {
+        return NICOTINE_FREE.into_iter().fold(folded, |text, phrase| replace_words(&text, phrase, NO_NICOTINE));
+    }
     folded
+}
+
+/// Replaces the phrase, which may end within a word: that word is replaced to its end.
+fn replace_words(text: &str, phrase: &str, replacement: &str) -> String {
+    let mut replaced = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(start) = rest.find(phrase) {
+        let (before, found) = rest.split_at(start);
+        let after = found[phrase.len()..].trim_start_matches(char::is_alphabetic);
+        let starts_word = !before.ends_with(char::is_alphabetic);
+        replaced.push_str(before);
+        replaced.push_str(if starts_word { replacement } else { &found[..found.len() - after.len()] });
+        rest = after;
+    }
+    replaced + rest
 }
 
 /// The words of a folded text that is searched for.
@@ -156,6 +180,20 @@ mod tests {
         let mut found = Vec::new();
         document_words(&fold(text), |word| found.push(word.to_owned()));
         found
+    }
+
+    #[test]
+    fn sea_04_nicotine_free_is_a_strength_of_zero() {
+        for (text, expected) in [
+            ("Жидкость БЕЗ  никотина, 50 мл", "жидкость 0 мг/мл, 50 мл"),
+            ("безникотиновые жидкости", "0 мг/мл жидкости"),
+            ("Nicotine-free mint", "0 мг/мл mint"),
+            ("no nicotine, nicotine free", "0 мг/мл, 0 мг/мл"),
+            ("piano nicotine", "piano nicotine"),
+            ("никотин 20 мг", "никотин 20 мг"),
+        ] {
+            assert_eq!(fold(text), expected, "{text}");
+        }
     }
 
     #[test]

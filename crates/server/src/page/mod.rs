@@ -30,6 +30,8 @@ use nevel_api::ApiState;
 use nevel_api::http::middleware::docs_content_security_policy;
 use nevel_api::http::service::RequestKind;
 use nevel_domain::language::Language;
+use nevel_usecases::cpu_bound::half_of_the_cores;
+use tokio::sync::Semaphore;
 use url::{Url, form_urlencoded};
 
 use document::Document;
@@ -46,6 +48,7 @@ pub fn renderer(state: ApiState, public_url: &Url) -> Result<PageRenderer, Strin
         document: Arc::new(Document::new(&assets::text("index.html")?)?),
         origin: public_url.origin().ascii_serialization().into(),
         server_renderer: ServerRenderer::start(assets::text("server-render.mjs")?)?,
+        creation_permits: Arc::new(Semaphore::new(half_of_the_cores())),
     })
 }
 

@@ -15,6 +15,8 @@ use nevel_usecases::ShopError;
 use nevel_usecases::catalog::list_categories::list_categories;
 use nevel_usecases::settings::cached_settings;
 use serde_json::json;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 use super::document::{Content, Document, PageParts};
 use super::list_query::ListQuery;
@@ -26,6 +28,8 @@ use super::{noscript, preload};
 
 /// Rendering takes less than this on an idle machine.
 const UNRENDERED_MAX_AGE: Duration = Duration::from_millis(100);
+/// Afterwards a page is created without a permit, because the others may be waiting for a database that does not respond.
+const MAX_WAIT_FOR_PERMIT: Duration = Duration::from_millis(250);
 /// The page of unknown paths does not depend on the path, so it is rendered once.
 const NOT_FOUND_PATH: &str = "/not-found";
 
@@ -36,6 +40,8 @@ pub struct PageRenderer {
     pub document: Arc<Document>,
     pub origin: Arc<str>,
     pub server_renderer: ServerRenderer,
+    /// Limits how many pages are created at a time, so that requests for many uncached pages leave half of the cores to all others.
+    pub creation_permits: Arc<Semaphore>,
 }
 
 /// What a page depends on.
@@ -60,6 +66,7 @@ struct PreparedPage<'a> {
 
 impl PageRenderer {
     pub async fn respond(&self, request: &PageRequest<'_>) -> Result<Response, ShopError> {
+        let _permit = timeout(MAX_WAIT_FOR_PERMIT, self.creation_permits.acquire()).await;
         let page = self.prepare(request).await?;
         let styles = page.files.and_then(PageFiles::styles);
         let is_rendered_page = page.render_request.is_some();

@@ -46,6 +46,24 @@ on_both_databases! {
         assert_eq!((&shipped["content"][0]["id"], &shipped["totalElements"], &shipped["statusCounts"]["PENDING"]), (&json!(first), &json!(1), &json!(1)));
     }
 
+    async fn sto_01_search_finds_orders_by_city_telegram_and_the_name_on_the_invoice(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let mut body = order_body(&[(id, 1)]);
+        let first = anna.post("/orders", &body).await.json()["id"].as_i64().unwrap();
+        body["telegram"] = json!("@jan_smit");
+        body["address"]["city"] = json!("Curaçaodorp");
+        body["invoiceAddress"] = json!({ "name": "Smidse B.V.", "street": "Unter den Linden 5", "city": "Berlin", "zipCode": "10117", "country": "DE" });
+        let second = anna.post("/orders", &body).await.json()["id"].as_i64().unwrap();
+        for (text, order) in [("amsterdam", first), ("@anna_kim", first), ("curacao", second), ("jan_smit", second), ("smidse b.v.", second)] {
+            assert_eq!(ids(&admin, "orders", text).await, [order], "{text}");
+        }
+        execute(&test.db, "DELETE FROM order_search; UPDATE derived_data SET version = 4 WHERE name = 'order_search'").await;
+        test.db.migrate().await.unwrap();
+        assert_eq!(ids(&admin, "orders", "curacao smidse").await, [second], "the index of an older version is rebuilt");
+    }
+
     async fn sto_01_search_finds_orders_by_tracking_and_invoice_number(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [50]).await;

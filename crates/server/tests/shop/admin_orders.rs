@@ -1,11 +1,15 @@
 //! Order processing in the admin API: status, stock, history, notes and emails.
 
+use std::sync::Arc;
+
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_testing::{TestDatabase, on_both_databases};
 use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 
 use crate::support::checkout::{add_products, change_settings, count_rows, order_body, stock, with_field};
+use crate::support::inbox::{Inbox, deliver_all, mailer};
 use crate::support::polling::eventually;
 use crate::support::sql::{execute, value};
 use crate::support::{TestClient, TestResponse, TestShop};
@@ -184,6 +188,7 @@ on_both_databases! {
         let statuses = ["DELIVERED", "PENDING", "cancelled", "SHIPPED", "PROCESSING", "PROCESSING"];
         for status in statuses {
             assert_eq!(set_status(&admin, order, status).await.ok_json()["status"], status.to_uppercase());
+            shop.clock.advance(STATUS_EMAIL_DELAY_SECONDS);
         }
         let details = admin.get(&format!("/admin/orders/{order}")).await.ok_json();
         assert_eq!((details["history"].as_array().unwrap().len(), &details["version"]), (6, &json!(6)));
@@ -270,6 +275,28 @@ on_both_databases! {
         assert_eq!(stock(&shop.db, id).await, 4);
         let agreed = json!({ "status": "SHIPPED", "version": 1 });
         admin.patch(&format!("/admin/orders/{order}/status"), &agreed).await.ok_json();
+    }
+
+    async fn aor_03_status_that_is_undone_at_once_sends_no_email(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [5]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let order = place_order(&anna, &[(id, 1)]).await;
+        let mut sent = Vec::new();
+        for (status, wait) in [
+            ("PROCESSING", 0), ("PENDING", 20), // undone
+            ("PROCESSING", 9), ("SHIPPED", 20), // corrected
+            ("DELIVERED", 20), ("SHIPPED", 20), // the buyer has been informed
+        ] {
+            set_status(&admin, order, status).await.ok_json();
+            shop.clock.advance(wait);
+            let inbox = Arc::new(Inbox::default());
+            deliver_all(&shop, &mailer(&inbox)).await;
+            sent.extend(inbox.accepted().iter().filter(|email| email.kind == "status_change").map(|_| status));
+        }
+        assert_eq!(sent, ["SHIPPED", "DELIVERED", "SHIPPED"]);
+        let first: String = value(&shop.db, "SELECT payload FROM outbox WHERE kind = 'status_change' ORDER BY id LIMIT 1").await;
+        assert!(first.contains(r#""from":"PENDING","to":"SHIPPED""#), "{first}");
     }
 
     async fn aor_03_guest_orders_are_processed_like_other_orders(test: TestDatabase) {

@@ -13,7 +13,7 @@ use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::{DeliverySummary, deliver_emails};
 use nevel_usecases::emails::list_undelivered::list_undelivered;
 use nevel_usecases::emails::retry_failed_emails::retry_failed_emails;
-use nevel_usecases::emails::{EmailMessage, EmailTransport, SendError, SendFuture, queue_status_change};
+use nevel_usecases::emails::{EmailMessage, EmailTransport, SendError, SendFuture, queue_status_email};
 use tokio::sync::watch;
 
 use crate::support::TestShop;
@@ -24,7 +24,7 @@ use crate::support::sql::execute;
 async fn queue_emails(db: &Database, order: i64, count: usize) {
     let transaction = db.begin_write().await.unwrap();
     for _ in 0..count {
-        queue_status_change(&transaction, OrderId(order), Language::En, OrderStatus::Pending, OrderStatus::Shipped, NOW).await.unwrap();
+        queue_status_email(&transaction, OrderId(order), Language::En, OrderStatus::Pending, OrderStatus::Shipped, NOW).await.unwrap();
     }
     transaction.commit().await.unwrap();
 }

@@ -5,7 +5,7 @@ use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_testing::{NOW, on_both_databases};
 use nevel_usecases::accounts::purge_sessions::purge_sessions;
 use nevel_usecases::emails::purge_emails::purge_emails;
-use nevel_usecases::emails::queue_status_change;
+use nevel_usecases::emails::queue_status_email;
 use nevel_usecases::housekeeping::acquire_lease;
 use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
 use serde_json::json;
@@ -94,7 +94,7 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let transaction = test.db.begin_write().await.unwrap();
         for _ in 0..3 {
-            queue_status_change(&transaction, OrderId(1), Language::Ru, OrderStatus::Pending, OrderStatus::Shipped, NOW).await.unwrap();
+            queue_status_email(&transaction, OrderId(1), Language::Ru, OrderStatus::Pending, OrderStatus::Shipped, NOW).await.unwrap();
         }
         transaction.commit().await.unwrap();
         execute(&test.db, &format!("UPDATE outbox SET delivered_at = {} WHERE id = 1", NOW.micros())).await;

@@ -72,11 +72,14 @@ on_both_databases! {
         let canary = register_canary(&shop).await;
         let mut order = canary_order(&[(product, 2)]);
         order["firstName"] = json!("=HYPERLINK(\"x\")");
+        order["subscribeToNewsletter"] = json!(true);
         let number = canary.post("/orders", &order).await.json()["orderNumber"].as_str().unwrap().to_owned();
         for _ in 0..2 {
             canary.post("/orders", &canary_order(&[(product, 1)])).await;
         }
         canary.post("/withdrawals", &json!({ "name": "Canary", "orderNumber": number, "email": "canary@x.nl", "message": "Canary 2" })).await;
+        let password = json!({ "currentPassword": "secret-1", "newPassword": "secret-2", "confirmPassword": "secret-2" });
+        assert_eq!(canary.post("/users/change-password", &password).await.status, 204);
         canary.post(&format!("/products/{}/back-in-stock", sold_out.0), &json!({ "email": "canary@x.nl" })).await;
         let stranger = shop.register("eve@x.nl").await;
         stranger.post("/orders", &order_body(&[(product, 1)])).await;
@@ -90,7 +93,10 @@ on_both_databases! {
         assert_eq!((&data["orders"][0]["orderNumber"], &data["orders"][0]["items"][0]["quantity"], &data["orders"][0]["totalCents"]), (&json!(number), &json!(2), &json!(2_090)));
         assert_eq!(data["orders"][0]["emails"].as_array().unwrap().len(), 4, "order and withdrawal, each with a notice");
         assert_eq!((&data["withdrawals"][0]["message"], &data["stockNotifications"][0]["productId"]), (&json!("Canary 2"), &json!(sold_out.0)));
-        assert_eq!((data["sessions"].as_array().unwrap().len(), data["emails"][0]["kind"].as_str()), (1, Some("stock_confirmation")));
+        let sessions = data["sessions"].as_array().unwrap();
+        assert!(sessions.len() == 1 && sessions[0].get("userAgent").is_some(), "{sessions:?}");
+        assert_eq!((&data["emails"][0]["kind"], &data["emails"][1]["kind"]), (&json!("stock_confirmation"), &json!("password_changed")));
+        assert_eq!((&data["orders"][0]["subscribeToNewsletter"], &data["orders"][1]["subscribeToNewsletter"]), (&json!(true), &json!(false)));
         let text = data.to_string();
         assert!(!text.contains("eve@x.nl") && !text.contains("argon2") && !text.contains("token"), "{text}");
         let orders = file(&response, "orders.csv");

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
@@ -61,6 +62,7 @@ on_both_databases! {
         for order in [with_liquid, only_cable] {
             admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": "SHIPPED" })).await.ok_json();
         }
+        shop.clock.advance(STATUS_EMAIL_DELAY_SECONDS);
         let inbox = Arc::new(Inbox::default());
         deliver_all(&shop, &mailer(&inbox)).await;
         let emails = inbox.accepted();

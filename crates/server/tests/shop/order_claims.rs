@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_storage::DatabaseKind;
 use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
@@ -83,6 +84,7 @@ on_both_databases! {
         after.as_object_mut().unwrap().remove("userId");
         assert_eq!(after, before, "nothing else changes, also not the version and the time of the last change");
         admin.patch(&format!("/admin{}/status", order.path), &json!({ "status": "SHIPPED" })).await.ok_json();
+        shop.clock.advance(STATUS_EMAIL_DELAY_SECONDS);
         let inbox = Arc::new(Inbox::default());
         deliver_all(&shop, &mailer(&inbox)).await;
         let email = inbox.single("status_change");

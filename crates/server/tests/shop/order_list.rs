@@ -48,13 +48,15 @@ on_both_databases! {
         // 23:59 on 26 October and 00:00 on 27 October 2025 in Amsterdam.
         execute(&shop.db, &format!("UPDATE orders SET created_at = 1761519540000000 WHERE id = {}", all[4])).await;
         execute(&shop.db, &format!("UPDATE orders SET created_at = 1761519600000000 WHERE id = {}", all[5])).await;
-        for (order, method) in [(1, "ideal"), (4, "card")] {
-            let payment = json!({ "method": method, "amount": 10, "paidOn": "2025-10-27" });
+        for (order, method, amount) in [(1, "ideal", 10), (4, "card", 100)] {
+            let payment = json!({ "method": method, "amount": amount, "paidOn": "2025-10-27" });
             admin.put(&format!("/admin/orders/{}/payment", all[order]), &payment).await.ok_json();
         }
         for (query, expected) in [
             ("payment=unpaid", vec![3, 2, 0, 5]),
             ("payment=paid", vec![1, 4]),
+            ("payment=partly", vec![1]),
+            ("payment=partly&status=PENDING", vec![]),
             ("payment=card", vec![4]),
             ("payment=ideal&status=PENDING", vec![]),
             ("payment=paid&status=PROCESSING", vec![1]),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_testing::on_both_databases;
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use serde_json::{Value, json};
@@ -93,6 +94,7 @@ on_both_databases! {
         assert_eq!((&shipped["status"], &shipped["parcel"]), (&json!("SHIPPED"), &parcel));
         assert_eq!((&shipped["history"][1]["action"], &shipped["history"][2]["to"]), (&json!("parcel_changed"), &json!("SHIPPED")));
         assert_eq!(anna.get(&format!("/orders/{order}")).await.ok_json()["parcel"], parcel);
+        shop.clock.advance(STATUS_EMAIL_DELAY_SECONDS);
         let inbox = Arc::new(Inbox::default());
         deliver_all(&shop, &mailer(&inbox)).await;
         let email = inbox.single("status_change");

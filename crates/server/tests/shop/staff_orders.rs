@@ -89,6 +89,10 @@ on_both_databases! {
         let user = admin.get("/admin/users?search=anna").await.ok_json()["content"][0]["id"].clone();
         let contact = admin.get(&format!("/admin/users/{user}/contact")).await.ok_json();
         assert_eq!((&contact["email"], &contact["previousAddresses"][0]["street"], &contact["previousPhones"]), (&json!("anna@x.nl"), &json!("Keizersgracht 1"), &json!(["+31612345678"])));
+        assert_eq!(contact["language"], "ru");
+        let login = json!({ "email": "anna@x.nl", "password": "secret-1" });
+        shop.client().with_language("en").post("/auth/login", &login).await.ok_json();
+        assert_eq!(admin.get(&format!("/admin/users/{user}/contact")).await.ok_json()["language"], "en");
         admin.get("/admin/users/999/contact").await.problem(404, "user_not_found");
     }
 }

@@ -12,6 +12,8 @@ pub struct StoredSession {
     pub last_used_at: Timestamp,
     pub expires_at: Timestamp,
     pub revoked_at: Option<Timestamp>,
+    /// What the browser calls itself.
+    pub user_agent: Option<String>,
 }
 
 /// The newest sessions of a user.
@@ -23,6 +25,7 @@ pub async fn sessions<C: Connection>(db: &C, user: UserId, limit: u64) -> Result
         last_used_at: Timestamp::from_micros(row.last_used_at),
         expires_at: Timestamp::from_micros(row.expires_at),
         revoked_at: row.revoked_at.map(Timestamp::from_micros),
+        user_agent: row.user_agent,
     });
     Ok(sessions.collect())
 }

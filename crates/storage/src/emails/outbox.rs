@@ -42,13 +42,23 @@ pub struct Counts {
 }
 
 pub async fn insert<C: Connection>(db: &C, messages: impl IntoIterator<Item = NewMessage>, now: Timestamp) -> Result<(), StorageError> {
+    insert_for(db, messages, now, now).await
+}
+
+/// Queues emails that are sent at a later time.
+pub async fn insert_for<C: Connection>(
+    db: &C,
+    messages: impl IntoIterator<Item = NewMessage>,
+    now: Timestamp,
+    send_at: Timestamp,
+) -> Result<(), StorageError> {
     let rows = messages.into_iter().map(|message| ActiveModel {
         id: NotSet,
         kind: Set(message.kind.to_owned()),
         language: Set(message.language.code().to_owned()),
         payload: Set(message.payload),
         attempts: Set(0),
-        next_attempt_at: Set(now.micros()),
+        next_attempt_at: Set(send_at.micros()),
         last_error: Set(None),
         created_at: Set(now.micros()),
         delivered_at: Set(None),
@@ -162,6 +172,17 @@ pub async fn delete_undelivered<C: Connection>(db: &C, orders: &[OrderId]) -> Re
     let is_about_orders = Column::OrderId.is_in(orders.iter().map(|id| id.0));
     Entity::delete_many().filter(is_about_orders).filter(Column::DeliveredAt.is_null()).exec(db).await?;
     Ok(())
+}
+
+/// Deletes the email of this kind about an order that is not due yet, and returns its payload.
+pub async fn take_postponed<C: Connection>(db: &C, order: OrderId, kind: &str, now: Timestamp) -> Result<Option<String>, StorageError> {
+    let is_postponed = Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::Attempts.eq(0));
+    let is_postponed = is_postponed.and(Column::NextAttemptAt.gt(now.micros()));
+    let about_order = Entity::find().filter(Column::OrderId.eq(order.0)).filter(Column::Kind.eq(kind)).filter(is_postponed.clone());
+    let Some(row) = about_order.order_by_asc(Column::Id).one(db).await? else { return Ok(None) };
+    // A sender with a faster clock may have claimed it.
+    let deleted = Entity::delete_many().filter(Column::Id.eq(row.id)).filter(is_postponed).exec(db).await?;
+    Ok((deleted.rows_affected > 0).then_some(row.payload))
 }
 
 async fn delete_all<C: Connection>(db: &C, ids: Vec<i64>) -> Result<u64, StorageError> {

@@ -24,7 +24,7 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
-const MIGRATIONS: [Migration; 17] = [
+const MIGRATIONS: [Migration; 18] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -61,6 +61,11 @@ const MIGRATIONS: [Migration; 17] = [
     Migration {
         name: "0017_payments_parcels_and_invoices",
         sql: include_str!("0017_payments_parcels_and_invoices.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0018_partly_paid_orders",
+        sql: include_str!("0018_partly_paid_orders.sql"),
         compatible_since: Some("0012_nicotine_and_addresses"),
     },
 ];

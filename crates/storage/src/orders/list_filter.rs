@@ -163,6 +163,7 @@ impl Conditions {
                 none.add_option(self.payment.map(|payment| match payment {
                     PaymentFilter::Unpaid => method.is_null(),
                     PaymentFilter::Paid => method.is_not_null(),
+                    PaymentFilter::PartlyPaid => number("payment_cents", is_indexed).lt(Expr::col(order::Column::TotalCents)),
                     PaymentFilter::PaidBy(paid_by) => method.eq(paid_by.as_str()),
                 }))
             }

@@ -57,6 +57,9 @@ fn of_row<'a>(row: &'a order::Model, invoice_numbers: &'a [String]) -> SearchFie
         phone: &row.phone,
         street: &row.street,
         zip_code: &row.zip_code,
+        city: &row.city,
+        telegram: row.telegram.as_deref().unwrap_or_default(),
+        invoice_name: row.invoice_name.as_deref().unwrap_or_default(),
         tracking_number: tracking_number.unwrap_or_default(),
         invoice_numbers,
     }
@@ -72,6 +75,9 @@ pub fn of_new<'a>(number: &'a str, new: &'a NewOrder) -> SearchFields<'a> {
         phone: contact.phone.as_str(),
         street: new.address.street.as_str(),
         zip_code: new.address.zip_code.as_str(),
+        city: new.address.city.as_str(),
+        telegram: contact.telegram.as_deref().unwrap_or_default(),
+        invoice_name: new.invoice_address.as_ref().and_then(|address| address.name.as_deref()).unwrap_or_default(),
         ..SearchFields::default()
     }
 }

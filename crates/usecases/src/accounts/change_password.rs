@@ -48,7 +48,7 @@ pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange, 
     if current.is_none_or(|current| current.password_hash != user.password_hash) || session.is_none_or(|session| session.is_revoked) {
         return Err(AccountError::Unauthorized.into());
     }
-    replace_password(&transaction, &user, hash, PasswordChangedBy::Owner, Some(language), now).await?;
+    replace_password(shop, &transaction, &user, hash, PasswordChangedBy::Owner, Some(language), now).await?;
     sessions::revoke_others(&transaction, actor.user_id, actor.session_id, now).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "password changed");

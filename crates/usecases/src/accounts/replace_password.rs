@@ -1,6 +1,7 @@
 //! Stores a new password with everything that depends on the old one, except the sessions.
 
 use nevel_domain::clock::Timestamp;
+use nevel_domain::email;
 use nevel_domain::language::Language;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::users::{self, PasswordHash, User};
@@ -8,9 +9,11 @@ use nevel_storage::accounts::{challenges, password_resets};
 
 use crate::emails::queue::{PasswordChangedBy, queue_password_changed};
 use crate::error::ShopError;
+use crate::shop::Shop;
 
 /// Ends links to set a password and sign-ins that wait for a code, and queues an email to the owner.
 pub(super) async fn replace_password(
+    shop: &Shop,
     transaction: &Transaction,
     user: &User,
     hash: PasswordHash,
@@ -22,5 +25,6 @@ pub(super) async fn replace_password(
     password_resets::supersede_all(transaction, user.id, now).await?;
     challenges::delete_all(transaction, user.id).await?;
     let language = language.or(user.language).unwrap_or_default();
-    queue_password_changed(transaction, user.id, language, changed_by, now).await
+    let person_hash = shop.order_keys.person_hash(&email::key(&user.email));
+    queue_password_changed(transaction, user.id, person_hash, language, changed_by, now).await
 }

@@ -19,7 +19,7 @@ pub async fn reset_password(shop: &Shop, email: &Email, password: Password) -> R
     let transaction = shop.db.begin_write().await?;
     let user =
         users::find_by_email(&transaction, email).await?.filter(|user| user.role == Role::Admin).ok_or(AccountError::UserNotFound)?;
-    replace_password(&transaction, &user, hash, PasswordChangedBy::Administrator, None, now).await?;
+    replace_password(shop, &transaction, &user, hash, PasswordChangedBy::Administrator, None, now).await?;
     sessions::revoke_all(&transaction, user.id, now).await?;
     transaction.commit().await?;
     Ok(())

@@ -24,5 +24,5 @@ mod templates;
 
 pub use error::EmailError;
 pub use mailer::{EmailAddress, EmailMessage, EmailTransport, Mailer, SendError, SendFuture};
-pub use queue::{queue_order_placed, queue_status_change};
+pub use queue::{queue_order_placed, queue_status_email};
 pub use queued_email::QueuedEmail;

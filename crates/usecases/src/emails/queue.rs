@@ -6,6 +6,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_storage::Transaction;
 use nevel_storage::emails::outbox::{self, NewMessage};
@@ -107,8 +108,8 @@ pub async fn queue_order_edited(transaction: &Transaction, order: OrderId, langu
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
-/// Queues an email to the buyer about a status change.
-pub async fn queue_status_change(
+/// Queues an email to the buyer about the status of an order.
+pub async fn queue_status_email(
     transaction: &Transaction,
     order: OrderId,
     language: Language,
@@ -116,9 +117,33 @@ pub async fn queue_status_change(
     to: OrderStatus,
     now: Timestamp,
 ) -> Result<(), ShopError> {
-    let payload = Payload { from: Some(from.as_str().to_owned()), to: Some(to.as_str().to_owned()), ..Payload::for_order(order) };
-    let message = about_order(EmailKind::StatusChange, language, &payload, order)?;
+    let message = status_email(order, language, from, to)?;
     Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues an email to the buyer about a new status, sent after the time in which staff can undo the change. It replaces an email that
+/// still waits. No email is sent if the order is back in the status that the buyer knows.
+pub(crate) async fn queue_status_change(
+    transaction: &Transaction,
+    order: OrderId,
+    language: Language,
+    from: OrderStatus,
+    to: OrderStatus,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let replaced = outbox::take_postponed(transaction, order, EmailKind::StatusChange.as_str(), now).await?;
+    let replaced: Option<Payload> = replaced.map(|payload| serde_json::from_str(&payload)).transpose().map_err(ShopError::internal)?;
+    let known = replaced.and_then(|payload| OrderStatus::parse(&payload.from?)).unwrap_or(from);
+    if known == to {
+        return Ok(());
+    }
+    let message = status_email(order, language, known, to)?;
+    Ok(outbox::insert_for(transaction, [message], now, now.plus_seconds(STATUS_EMAIL_DELAY_SECONDS)).await?)
+}
+
+fn status_email(order: OrderId, language: Language, from: OrderStatus, to: OrderStatus) -> Result<NewMessage, ShopError> {
+    let payload = Payload { from: Some(from.as_str().to_owned()), to: Some(to.as_str().to_owned()), ..Payload::for_order(order) };
+    about_order(EmailKind::StatusChange, language, &payload, order)
 }
 
 /// Queues a link to set a new password. The account is looked up when the email is sent, so that a request takes as long for an
@@ -140,12 +165,14 @@ pub(crate) async fn queue_password_reset(
 pub(crate) async fn queue_password_changed(
     transaction: &Transaction,
     user: UserId,
+    person_hash: String,
     language: Language,
     changed_by: PasswordChangedBy,
     now: Timestamp,
 ) -> Result<(), ShopError> {
     let payload = Payload { user_id: Some(user.0), changed_by: Some(changed_by), ..Payload::default() }.to_json()?;
-    let message = NewMessage { kind: EmailKind::PasswordChanged.as_str(), language, payload, order_id: None, person_hash: None };
+    let kind = EmailKind::PasswordChanged.as_str();
+    let message = NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash) };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 

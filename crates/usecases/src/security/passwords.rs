@@ -36,11 +36,6 @@ pub struct Passwords {
     dummy_hash: Arc<str>,
 }
 
-/// Half of the cores, so that reads keep the other half while many people sign in.
-pub fn hash_concurrency(cores: usize) -> usize {
-    (cores / 2).max(1)
-}
-
 impl Passwords {
     pub fn new(cost: HashCost, concurrency: usize) -> Self {
         let dummy_hash = format!(
@@ -120,11 +115,6 @@ mod tests {
         let passwords = passwords();
         let parsed = phc::PasswordHash::new(&passwords.dummy_hash).unwrap();
         assert_eq!(parsed.hash.unwrap().as_bytes().len(), 32);
-    }
-
-    #[test]
-    fn at_most_half_of_the_cores_hash_passwords() {
-        assert_eq!([1, 2, 3, 4, 16].map(hash_concurrency), [1, 1, 1, 2, 8]);
     }
 
     #[tokio::test]

@@ -18,7 +18,14 @@ import { Select, TextArea } from '../../shared/ui/TextInput';
 import { useLengthError } from '../../shared/ui/use-length-error';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { adminOrderQuery, cacheOrder, changeStatus, invalidateOrderLists } from './api';
-import { allStatuses, deletedItems, nextStatus, paymentState, statusChangeHint } from './order-model';
+import {
+  allStatuses,
+  deletedItems,
+  isSettled,
+  nextStatus,
+  paymentState,
+  statusChangeHint,
+} from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
 import styles from './StatusDialog.module.css';
 
@@ -111,7 +118,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             order.payment &&
             t('statusDialog.refund', { amount: formatMoney(order.payment.amount, language) }),
           isShipping &&
-            payment !== 'paid' &&
+            !isSettled(order) &&
             t(payment === 'partly' ? 'statusDialog.partlyPaid' : 'statusDialog.unpaid', {
               amount: formatMoney(order.payment?.amount ?? 0, language),
               total: formatMoney(order.totalPrice, language),

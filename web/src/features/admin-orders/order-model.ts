@@ -21,22 +21,30 @@ export function nextStatus(status: OrderStatus): OrderStatus {
   return steps[steps.indexOf(status) + 1 || steps.length] ?? status;
 }
 
-export type PaymentState = 'unpaid' | 'partly' | 'paid';
+export type PaymentState = 'unpaid' | 'partly' | 'paid' | 'overpaid';
 
-/** Compares the recorded payment with the total; an overpaid order is paid. */
+/** Compares the recorded payment with the total. */
 export function paymentState({
   paid,
   payment,
   totalPrice,
 }: Pick<Order, 'paid' | 'payment' | 'totalPrice'>): PaymentState {
   if (!payment) return paid ? 'paid' : 'unpaid';
-  return payment.amount < totalPrice ? 'partly' : 'paid';
+  if (payment.amount === totalPrice) return 'paid';
+  return payment.amount < totalPrice ? 'partly' : 'overpaid';
+}
+
+/** Whether nothing is left to pay. */
+export function isSettled(order: Pick<Order, 'paid' | 'payment' | 'totalPrice'>): boolean {
+  const state = paymentState(order);
+  return state === 'paid' || state === 'overpaid';
 }
 
 export const paymentTones = {
   unpaid: 'mist',
   partly: 'warning',
   paid: 'success',
+  overpaid: 'warning',
 } as const satisfies Record<PaymentState, string>;
 
 /** Whether lines, contact and addresses can be changed. */

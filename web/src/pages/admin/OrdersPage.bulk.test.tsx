@@ -130,7 +130,7 @@ test('STO-02 STO-08: shipping names the number of orders that are not fully paid
 });
 
 describe('refunds of canceled orders', () => {
-  const findRefunds = /статус «Отменён», оплата «Оплачен»/;
+  const findRefunds = /статус «Отменён», оплата «Оплачен, в том числе частично»/;
   const chooseCanceled = async (user: UserEvent, count: string) => {
     await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
     const change = within(await dialog(`Изменить статус: ${count}`));

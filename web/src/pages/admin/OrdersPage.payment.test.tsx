@@ -83,27 +83,27 @@ test('STO-08: a payment is prefilled with the total; another amount is visible a
   ]);
 });
 
-test('STO-08: the list and the card tell partly paid orders from paid ones; an overpaid order is paid', async () => {
+test('STO-08: the list and the card tell partly paid and overpaid orders from paid ones', async () => {
   const orderOf = (id: number, orderNumber: string, amount: number) =>
     anAdminOrder({ ...anna, id, orderNumber, paid: true, payment: { ...payment, amount } });
   mockAdminOrders([anna, orderOf(16, 'partly', 40), orderOf(15, 'exact', 40.8), orderOf(14, 'more', 50)]);
   const { user } = await openAdminOrders();
   const badges = (number: string) =>
     within(rowOf(number))
-      .getAllByText(/^(Не оплачен|Оплачен частично|Оплачен)$/)
+      .getAllByText(/^(Не оплачен|Оплачен частично|Оплачен|Переплата)$/)
       .map(({ textContent }) => textContent);
   const states = {
     '123-456-789': 'Не оплачен',
     partly: 'Оплачен частично',
     exact: 'Оплачен',
-    more: 'Оплачен',
+    more: 'Переплата',
   };
   for (const [number, state] of Object.entries(states)) {
     expect(new Set(badges(number))).toEqual(new Set([state]));
   }
   await user.click(screen.getByRole('link', { name: 'more' }));
   const card = within(await dialog('Заказ more'));
-  expect(await card.findByText('Оплачен')).toBeDefined();
+  expect(await card.findByText(/^Переплата: 50,00.€ вместо 40,80.€$/)).toBeDefined();
 });
 
 test('STO-08: an amount that is not a number, too precise or too large stays in the field and is not saved', async () => {

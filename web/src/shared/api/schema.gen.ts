@@ -2337,6 +2337,8 @@ export interface components {
             previousAddresses: components["schemas"]["PreviousAddress"][];
             /** @description Of earlier orders, most recent first, at most 20. */
             previousPhones: string[];
+            /** @description Language of the last sign-in, `ru` or `en`; missing if the customer has never signed in. */
+            language?: string;
         };
         DailySales: {
             /** @example 2026-11-15 */
@@ -2875,7 +2877,7 @@ export interface components {
             totalFrom?: string;
             /** @description Highest total in euros. */
             totalTo?: string;
-            /** @description `unpaid`, `paid` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+            /** @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
             payment?: string;
         };
         OrderHistoryEntry: {
@@ -5848,7 +5850,7 @@ export interface operations {
                 totalFrom?: string;
                 /** @description Highest total in euros. */
                 totalTo?: string;
-                /** @description `unpaid`, `paid` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+                /** @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
                 payment?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
@@ -6239,7 +6241,7 @@ export interface operations {
                 totalFrom?: string;
                 /** @description Highest total in euros. */
                 totalTo?: string;
-                /** @description `unpaid`, `paid` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+                /** @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
                 payment?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;

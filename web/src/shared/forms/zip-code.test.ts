@@ -17,6 +17,8 @@ test('CHK-07 CHK-11 every example of a country is accepted, with and without sep
 test.each([
   ['NL', ' 1016dx '],
   ['NL', 'NL-1016 DX'],
+  ['NL', '1016\u00a0DX'],
+  ['NL', 'NL‑1016\u202fDX'],
   ['NL', 'nl 1016dx'],
   // Cyrillic letters.
   ['NL', '1016 ах'],

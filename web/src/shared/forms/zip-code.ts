@@ -11,7 +11,7 @@ export function zipExample(country: string): string | undefined {
 
 /** Checks a zip code by the formats of its country. The server applies the same rules and stores the canonical form. */
 export function zipMessage(value: string, country: string, language: Language): Message | undefined {
-  const typed = value.trim();
+  const typed = withPlainSeparators(value);
   const examples = zipExamples[country];
   if (!examples) {
     const isLengthValid = typed.length >= rules.zipMinChars && typed.length <= rules.zipMaxChars;
@@ -27,7 +27,12 @@ export function zipMessage(value: string, country: string, language: Language): 
 
 /** The zip code as the server stores it: "nl 1016dx" → "1016 DX". A code of another format stays as typed. */
 export function formatZip(value: string, country: string): string {
-  return canonicalZip(value.trim(), country) ?? value.trim();
+  return canonicalZip(withPlainSeparators(value), country) ?? value.trim();
+}
+
+/** Text that is copied from a document often has spaces that do not break and other hyphens. */
+function withPlainSeparators(value: string): string {
+  return value.trim().replace(/\s/g, ' ').replace(/[‐-–]/g, '-');
 }
 
 function canonicalZip(typed: string, country: string): string | undefined {

@@ -70,7 +70,7 @@ pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChan
     }
     if let Some(hash) = password_hash {
         let changed_by = if id == actor.user_id { PasswordChangedBy::Owner } else { PasswordChangedBy::Administrator };
-        replace_password(&transaction, &user, hash, changed_by, None, now).await?;
+        replace_password(shop, &transaction, &user, hash, changed_by, None, now).await?;
         if id == actor.user_id {
             sessions::revoke_others(&transaction, id, actor.session_id, now).await?;
         } else {

@@ -19,6 +19,7 @@ pub fn beginning(data: &PersonalData) -> Result<String, ShopError> {
             "lastUsedAt": session.last_used_at.to_rfc3339(),
             "expiresAt": session.expires_at.to_rfc3339(),
             "endedAt": session.revoked_at.map(Timestamp::to_rfc3339),
+            "userAgent": session.user_agent,
         })).collect::<Vec<_>>(),
         "withdrawals": data.withdrawals.iter().map(withdrawal).collect::<Vec<_>>(),
         "stockNotifications": data.stock_notifications.iter().map(|notification| json!({
@@ -34,7 +35,7 @@ pub fn beginning(data: &PersonalData) -> Result<String, ShopError> {
     Ok(format!("{open},\n  \"orders\": ["))
 }
 
-pub fn order(ExportedOrder { order, emails, invoices }: &ExportedOrder) -> Result<String, ShopError> {
+pub fn order(ExportedOrder { order, emails, invoices, has_news_consent }: &ExportedOrder) -> Result<String, ShopError> {
     let contact = &order.contact;
     let value = json!({
         "orderNumber": order.number,
@@ -51,6 +52,7 @@ pub fn order(ExportedOrder { order, emails, invoices }: &ExportedOrder) -> Resul
         "lastName": contact.last_name,
         "phone": contact.phone,
         "telegram": contact.telegram,
+        "subscribeToNewsletter": has_news_consent,
         "address": address(&contact.address),
         "invoiceAddress": contact.invoice_address.as_ref().map(invoice_address),
         "payment": order.payment.as_ref().map(payment),

@@ -62,7 +62,7 @@ pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Resul
         let mut orders = OrderBatches::new(shop, actor);
         while let Some(batch) = orders.next().await? {
             for exported in &batch {
-                archive.write(&table.rows(&exported.order, &exported.emails))?;
+                archive.write(&table.rows(exported, language))?;
             }
         }
     }
@@ -91,10 +91,11 @@ impl<'a> OrderBatches<'a> {
         let ids: Vec<OrderId> = orders.iter().map(|order| order.id).collect();
         let emails = personal::list_for_orders(db, &ids).await?;
         let invoices = invoices::list_for_orders(db, &ids).await?;
+        let consents = query::with_news_consent(db, &ids).await?;
         let exported = orders.into_iter().map(|order| {
             let emails = emails.iter().filter(|email| email.order_id == Some(order.id.0)).cloned().collect();
             let invoices = invoices.iter().filter(|(id, _)| *id == order.id).map(|(_, invoice)| invoice.clone()).collect();
-            ExportedOrder { order, emails, invoices }
+            ExportedOrder { has_news_consent: consents.contains(&order.id), order, emails, invoices }
         });
         Ok(Some(exported.collect()))
     }

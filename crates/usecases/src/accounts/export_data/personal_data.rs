@@ -22,4 +22,6 @@ pub struct ExportedOrder {
     pub order: Order,
     pub emails: Vec<SentEmail>,
     pub invoices: Vec<Invoice>,
+    /// Whether the buyer agreed to shop news by email.
+    pub has_news_consent: bool,
 }

@@ -3,10 +3,10 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language::{self, En, Ru};
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Order, OrderLine};
+use nevel_domain::orders::OrderLine;
 use nevel_storage::emails::personal::SentEmail;
 
-use super::personal_data::PersonalData;
+use super::personal_data::{ExportedOrder, PersonalData};
 use crate::csv::{heading, row};
 
 fn time(at: Timestamp) -> String {
@@ -19,6 +19,15 @@ fn optional_time(at: Option<Timestamp>) -> String {
 
 fn text(value: Option<&String>) -> String {
     value.cloned().unwrap_or_default()
+}
+
+fn yes_or_no(value: bool, language: Language) -> &'static str {
+    match (value, language) {
+        (true, Ru) => "да",
+        (true, En) => "yes",
+        (false, Ru) => "нет",
+        (false, En) => "no",
+    }
 }
 
 /// Such as `7.95`.
@@ -44,7 +53,13 @@ pub fn of_person(data: &PersonalData, language: Language) -> Vec<(&'static str, 
         time(user.created_at),
     ];
     let sessions = data.sessions.iter().map(|session| {
-        vec![time(session.created_at), time(session.last_used_at), time(session.expires_at), optional_time(session.revoked_at)]
+        vec![
+            time(session.created_at),
+            time(session.last_used_at),
+            time(session.expires_at),
+            optional_time(session.revoked_at),
+            text(session.user_agent.as_ref()),
+        ]
     });
     let withdrawals = data.withdrawals.iter().map(|withdrawal| {
         vec![
@@ -70,8 +85,8 @@ pub fn of_person(data: &PersonalData, language: Language) -> Vec<(&'static str, 
         En => &["Email", "First name", "Last name", "Phone", "Street", "Apartment", "ZIP code", "City", "Country", "Registered"],
     };
     let session_names: &[&str] = match language {
-        Ru => &["Вход", "Последнее использование", "Действует до", "Завершён"],
-        En => &["Signed in", "Last used", "Expires", "Ended"],
+        Ru => &["Вход", "Последнее использование", "Действует до", "Завершён", "Устройство"],
+        En => &["Signed in", "Last used", "Expires", "Ended", "Device"],
     };
     let withdrawal_names: &[&str] = match language {
         Ru => &["Номер отказа", "Номер заказа", "Получен", "Состояние", "Имя", "Почта", "Сообщение"],
@@ -139,6 +154,7 @@ impl OrderTable {
                 "Telegram",
                 "Оплачен",
                 "Номер отправления",
+                "Новости магазина",
             ],
             (Self::Orders, En) => &[
                 "Number",
@@ -155,6 +171,7 @@ impl OrderTable {
                 "Telegram",
                 "Paid",
                 "Tracking number",
+                "Shop news",
             ],
             (Self::Items, Ru) => &["Номер заказа", "Товар", "Название", "Цена, €", "Количество"],
             (Self::Items, En) => &["Order number", "Product", "Name", "Price, €", "Quantity"],
@@ -164,7 +181,8 @@ impl OrderTable {
         })
     }
 
-    pub fn rows(self, order: &Order, emails: &[SentEmail]) -> String {
+    pub fn rows(self, exported: &ExportedOrder, language: Language) -> String {
+        let ExportedOrder { order, emails, .. } = exported;
         let (number, contact) = (&order.number, &order.contact);
         match self {
             Self::Orders => row(&[
@@ -182,6 +200,7 @@ impl OrderTable {
                 text(contact.telegram.as_ref()),
                 order.payment.as_ref().map(|payment| payment.paid_on.to_string()).unwrap_or_default(),
                 text(order.parcel.as_ref().and_then(|parcel| parcel.tracking_number.as_ref())),
+                yes_or_no(exported.has_news_consent, language).to_owned(),
             ]),
             Self::Items => {
                 let item = |line: &OrderLine| {

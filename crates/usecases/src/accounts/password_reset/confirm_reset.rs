@@ -41,7 +41,7 @@ pub async fn confirm_reset(shop: &Shop, new: NewPassword, client: ClientInfo) ->
     if !password_resets::use_once(&transaction, link.id, now).await? {
         return Err(AccountError::ResetLinkUsed.into());
     }
-    replace_password(&transaction, &user, hash, PasswordChangedBy::ResetLink, Some(client.language), now).await?;
+    replace_password(shop, &transaction, &user, hash, PasswordChangedBy::ResetLink, Some(client.language), now).await?;
     sessions::revoke_all(&transaction, user.id, now).await?;
     tracing::info!(target: "audit", user = user.id.0, "password reset");
     finish_sign_in(shop, transaction, user, client, now).await

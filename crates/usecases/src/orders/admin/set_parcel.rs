@@ -11,7 +11,7 @@ use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
 
 use super::details::load_details;
 use crate::actor::Actor;
-use crate::emails::queue::queue_status_change;
+use crate::emails::queue::queue_status_email;
 use crate::error::ShopError;
 use crate::orders::error::OrderError;
 use crate::settings::read_settings::read_settings;
@@ -32,7 +32,7 @@ pub async fn set_parcel(shop: &Shop, actor: Actor, id: OrderId, change: ParcelCh
         store_parcel(&transaction, actor.user_id, &before, parcel.as_ref(), now).await?;
         let status = before.order.status;
         if change.notify && parcel.is_some() && status == OrderStatus::Shipped {
-            queue_status_change(&transaction, id, before.language, status, status, now).await?;
+            queue_status_email(&transaction, id, before.language, status, status, now).await?;
         }
     }
     let details = load_details(&transaction, id).await?;

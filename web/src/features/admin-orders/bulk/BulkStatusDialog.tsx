@@ -79,7 +79,7 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   const refundHint = refunds
     ? refunds.count > 0 &&
       t('bulk.refund', { count: refunds.count, amount: formatMoney(refunds.amount, language) })
-    : t('bulk.findRefunds', { status: t('orders:status.cancelled'), payment: t('orderList.paid') });
+    : t('bulk.findRefunds', { status: t('orders:status.cancelled'), payment: t('orderList.anyPaid') });
   const hints = [t(status === 'CANCELLED' ? 'bulk.cancelHint' : 'bulk.hint')];
   if (status === 'CANCELLED' && refundHint) hints.push(refundHint);
   if (status === 'SHIPPED' && unpaid) hints.push(t('bulk.unpaid', { unpaid, count }));

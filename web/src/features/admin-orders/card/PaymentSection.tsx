@@ -69,7 +69,7 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** A partly paid order shows at once how much was paid. */
+/** An order that is partly paid or overpaid shows at once how much was paid. */
 function PaymentBadge({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('fulfillment');
   const language = useLanguage();

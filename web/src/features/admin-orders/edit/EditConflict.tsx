@@ -1,54 +1,72 @@
+import { localizeCountries } from '../../../shared/countries';
+import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { conflictingFields, FormConflictDialog } from '../../admin-frame';
-import { type EditValues, valuesOf } from './edit-values';
+import { FormConflictDialog } from '../../admin-frame';
+import { conflictingValues, deliveryFields, type EditValues, valuesOf } from './edit-values';
 import type { EditForm } from './use-edit-form';
 
 /** Asks which value to keep of each field that a colleague has changed, too. */
 export function EditConflict({ form }: { form: EditForm }) {
   const { t } = useTranslation(['fulfillment', 'account', 'checkout']);
+  const language = useLanguage();
   const { conflict } = form;
   const theirs = conflict && valuesOf(conflict);
+  const { addresses = [], own: mine = form.values } = form.addressConflict ?? {};
 
   function labelOf(field: keyof EditValues): string {
     switch (field) {
-      case 'lines':
-        return t('edit.items');
       case 'email':
       case 'firstName':
       case 'lastName':
       case 'phone':
-      case 'street':
-      case 'zipCode':
-      case 'city':
         return t(`account:fields.${field}`);
       case 'phoneCountry':
         return t('checkout:contact.phoneCountry');
       case 'telegram':
         return t('edit.telegram');
-      case 'apartment':
-      case 'country':
-      case 'postBox':
-      case 'useAsInvoiceAddress':
-        return t(`checkout:address.${field}`);
       default:
-        return t('checkout:address.invoice');
+        return t('edit.items');
     }
   }
 
-  function format(values: EditValues, field: keyof EditValues): string {
-    const value = values[field];
-    if (typeof value === 'string') return value;
-    if (typeof value === 'boolean') return value ? '✓' : '—';
-    return value.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
+  function format(values: EditValues, fields: readonly (keyof EditValues)[]): string {
+    const isSameAddress = fields.includes('useAsInvoiceAddress') && values.useAsInvoiceAddress;
+    if (isSameAddress) return t('checkout:address.useAsInvoiceAddress');
+    const texts = fields.map((field) => {
+      const value = values[field];
+      if (typeof value === 'boolean') return '';
+      if (typeof value !== 'string')
+        return value.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
+      const isCountry = field === 'country' || field === 'invoiceCountry';
+      return isCountry ? (localizeCountries([value], language)[0]?.name ?? value) : value;
+    });
+    return texts.filter((text) => text !== '').join(', ');
+  }
+
+  /** The whole address of this form is kept, also the parts that only the colleague changed. */
+  function resolve(theirFields: ReadonlySet<string>): void {
+    const isTheirs = ([name]: (typeof addresses)[number]) => theirFields.has(name);
+    for (const fields of addresses.filter((address) => !isTheirs(address)))
+      form.change(Object.fromEntries(fields.map((field) => [field, mine[field]])));
+    form.resolveConflict(new Set([...theirFields, ...addresses.filter(isTheirs).flat()]));
   }
 
   const differences = theirs
-    ? conflictingFields(theirs, form).map((field) => ({
-        name: field,
-        label: labelOf(field),
-        theirs: format(theirs, field),
-        mine: format(form.values, field),
+    ? [
+        ...conflictingValues(theirs, form).map((field) => ({
+          label: labelOf(field),
+          fields: [field] as const,
+        })),
+        ...addresses.map((fields) => ({
+          label: t(fields === deliveryFields ? 'checkout:address.title' : 'checkout:address.invoice'),
+          fields,
+        })),
+      ].map(({ label, fields }) => ({
+        name: fields[0],
+        label,
+        theirs: format(theirs, fields),
+        mine: format(mine, fields),
       }))
     : [];
-  return <FormConflictDialog form={form} differences={differences} />;
+  return <FormConflictDialog form={{ ...form, resolveConflict: resolve }} differences={differences} />;
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder, OrderEdit } from '../../../shared/api/types';
 import { parsePhone } from '../../account';
+import { conflictingFields, type FormState } from '../../admin-frame';
 import { type CheckoutValues, toOrderRequest } from '../../checkout';
 import type { OrderLine } from './order-lines';
 
@@ -65,6 +66,44 @@ export function toEdit(values: EditValues, version: number): OrderEdit {
     notify: values.notify,
     note: values.note.trim() || null,
   };
+}
+
+export const deliveryFields = ['street', 'apartment', 'zipCode', 'city', 'country', 'postBox'] as const;
+export const invoiceFields = [
+  'useAsInvoiceAddress',
+  'invoiceName',
+  'invoiceStreet',
+  'invoiceApartment',
+  'invoiceZipCode',
+  'invoiceCity',
+  'invoiceCountry',
+] as const;
+type AddressFields = typeof deliveryFields | typeof invoiceFields;
+
+export interface AddressConflict {
+  addresses: AddressFields[];
+  own: EditValues;
+}
+
+/** The addresses that a colleague changed, too. An address is one value: parts of two would be a third one. */
+export function conflictingAddresses(
+  theirs: EditValues,
+  opened: EditValues,
+  changes: Partial<EditValues>,
+): AddressFields[] {
+  const own = { ...opened, ...changes };
+  return [deliveryFields, invoiceFields].filter(
+    (fields) =>
+      fields.some((field) => own[field] !== opened[field]) &&
+      fields.some((field) => theirs[field] !== opened[field]) &&
+      fields.some((field) => theirs[field] !== own[field]),
+  );
+}
+
+/** Other fields that both changed. */
+export function conflictingValues(theirs: EditValues, mine: FormState<EditValues>): (keyof EditValues)[] {
+  const addresses: readonly (keyof EditValues)[] = [...deliveryFields, ...invoiceFields];
+  return conflictingFields(theirs, mine).filter((field) => !addresses.includes(field));
 }
 
 /** "address.street" → "street", "invoiceAddress.street" → "invoiceStreet" */

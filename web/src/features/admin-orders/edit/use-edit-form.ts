@@ -11,7 +11,15 @@ import { saveTopic, useVersionedForm } from '../../admin-frame';
 import { useCountries, validateStep } from '../../checkout';
 import { adminOrderQuery, cacheOrder } from '../api';
 import { editOrder } from '../editing-api';
-import { type EditValues, fieldOf, toEdit, valuesOf } from './edit-values';
+import {
+  type AddressConflict,
+  conflictingAddresses,
+  conflictingValues,
+  type EditValues,
+  fieldOf,
+  toEdit,
+  valuesOf,
+} from './edit-values';
 
 export type EditForm = ReturnType<typeof useEditForm>;
 
@@ -25,6 +33,9 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
   const formatMessage = useFormatMessage();
   const { deliveryCountries } = useCountries();
   const [lineProblems, setLineProblems] = useState<readonly LineProblem[]>([]);
+  /** Before changes of colleagues, which the form shows in all fields that are not changed here. */
+  const [opened] = useState(() => valuesOf(order));
+  const [addressConflict, setAddressConflict] = useState<AddressConflict>();
 
   function validate(values: EditValues) {
     // The country of the order is accepted as it is.
@@ -65,6 +76,11 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
       onSaved();
     },
     currentOf: (problem) => problemDetail(problem, 'currentOrder'),
+    conflictsOf: (theirs, mine) => {
+      const addresses = conflictingAddresses(theirs, opened, mine.changes);
+      setAddressConflict({ addresses, own: { ...opened, ...mine.changes } });
+      return [...conflictingValues(theirs, mine), ...addresses.flat()];
+    },
     updateCache: (current) => {
       const { queryKey } = adminOrderQuery(api, order.id);
       queryClient.setQueryData<AdminOrderDetails>(queryKey, (cached) => cached && { ...cached, ...current });
@@ -75,6 +91,7 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
 
   return {
     ...form,
+    addressConflict,
     lineProblems,
     changeLines: (lines: EditValues['lines']) => {
       form.change({ lines });

@@ -37,8 +37,8 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
     },
     {
       text:
-        payment === 'paid' || payment === 'unpaid'
-          ? t(`orderList.${payment}`)
+        payment === 'paid' || payment === 'unpaid' || payment === 'partly'
+          ? t(`orderList.${payment === 'paid' ? 'anyPaid' : payment}`)
           : payment && t('orderList.paidBy', { method: t(`settings.methods.${payment}`) }),
       without: { payment: '' },
     },

@@ -76,7 +76,8 @@ export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps
         <Select {...form.field('payment')} label={t('orderList.payment')}>
           <option value="">{t('orderList.any')}</option>
           <option value="unpaid">{t('orderList.unpaid')}</option>
-          <option value="paid">{t('orderList.paid')}</option>
+          <option value="partly">{t('orderList.partly')}</option>
+          <option value="paid">{t('orderList.anyPaid')}</option>
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
               {t('orderList.paidBy', { method: t(`settings.methods.${method}`) })}

@@ -12,7 +12,7 @@ export const paymentMethods = [
   'bank_transfer',
   'online_wallet',
 ] as const satisfies PaymentMethod[];
-export const paymentChoices = ['unpaid', 'paid', ...paymentMethods] as const;
+export const paymentChoices = ['unpaid', 'partly', 'paid', ...paymentMethods] as const;
 
 /** Fields without a restriction are empty. */
 export interface OrderFilter {

@@ -5,12 +5,14 @@ import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { statusName } from '../../../shared/order-status';
 import { useNotify } from '../../../shared/toasts';
-import { cacheOrder, changeStatus, invalidateOrderLists } from '../api';
+import { cacheOrder, changeStatus, invalidateOrderLists, unmarkContacted } from '../api';
 
 type StatusStep = Pick<AdminOrder, 'id' | 'orderNumber' | 'version'> & {
   from: OrderStatus;
   to: OrderStatus;
   isUndo?: boolean;
+  /** The buyer was waiting for a reply, which the change ended. */
+  wasWaiting?: boolean;
 };
 
 /** Moves an order to a status with one request. The toast offers to undo it; a conflict says what the order is now. */
@@ -21,19 +23,31 @@ export function useNextStatus() {
   const notify = useNotify();
   const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
   const change = useMutation({
-    mutationFn: ({ id, to, version }: StatusStep) => changeStatus(api, id, { status: to, version }),
-    onSuccess: async (saved, { id, orderNumber, from, to, isUndo }) => {
+    mutationFn: async ({ id, to, version, isUndo, wasWaiting }: StatusStep) => {
+      const saved = await changeStatus(api, id, { status: to, version });
+      return isUndo && wasWaiting ? unmarkContacted(api, id) : saved;
+    },
+    onSuccess: async (saved, { id, orderNumber, from, to, isUndo, wasWaiting }) => {
       await cacheOrder(queryClient, saved);
       notify(t('nextStatus.done', { number: orderNumber, status: statusText(to) }), {
         type: 'success',
         topic: `order-status-${id}`,
-        detail: t('statusDialog.mail'),
+        // An email that still waits is dropped.
+        detail: isUndo ? undefined : t('statusDialog.mail'),
         action: isUndo
           ? undefined
           : {
               label: t('nextStatus.undo'),
               onAction: () =>
-                change.mutate({ id, orderNumber, version: saved.version, from: to, to: from, isUndo: true }),
+                change.mutate({
+                  id,
+                  orderNumber,
+                  version: saved.version,
+                  from: to,
+                  to: from,
+                  isUndo: true,
+                  wasWaiting,
+                }),
             },
       });
     },
@@ -57,8 +71,9 @@ export function useNextStatus() {
   });
   return {
     savingId: change.isPending ? change.variables.id : undefined,
-    advance: ({ id, orderNumber, version, status: from }: AdminOrder, to: OrderStatus) => {
-      if (!change.isPending) change.mutate({ id, orderNumber, version, from, to });
+    advance: ({ id, orderNumber, version, status: from, waitingSince }: AdminOrder, to: OrderStatus) => {
+      if (!change.isPending)
+        change.mutate({ id, orderNumber, version, from, to, wasWaiting: waitingSince !== undefined });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { CustomerContact, StaffOrder } from '../../../shared/api/types';
 import type { FieldErrors } from '../../../shared/forms/use-form';
-import type { Language } from '../../../shared/i18n/languages';
+import { type Language, languages } from '../../../shared/i18n/languages';
 import { type CheckoutValues, initialCheckoutValues, toOrderRequest, validateStep } from '../../checkout';
 import type { OrderLine } from '../edit/order-lines';
 
@@ -38,7 +38,13 @@ export function customerValues(
     profile,
     deliveryCountries,
   );
-  return { ...values, postBox: (!contact.address.street && address?.postBox) || '', userId: String(id) };
+  const customerLanguage = languages.find((language) => language === contact.language);
+  return {
+    ...values,
+    ...(customerLanguage && { customerLanguage }),
+    postBox: (!contact.address.street && address?.postBox) || '',
+    userId: String(id),
+  };
 }
 
 export function validateNewOrder(

@@ -112,6 +112,13 @@ function Notices({ job, kind }: { job: PrintJob; kind: DocumentKind }) {
 
 const namedOrders = 10;
 
+/** A canceled order gets a credit note. */
+const issueTexts = {
+  invoices: { open: 'withoutInvoice', issue: 'issue' },
+  credits: { open: 'withoutCredit', issue: 'issueCredits' },
+  both: { open: 'withoutDocument', issue: 'issueDocuments' },
+} as const;
+
 function InvoiceNotices({ job: { documents, company } }: { job: PrintJob }) {
   const { t } = useTranslation('fulfillment');
   const { issue, isPending, done, errors } = useIssueInvoices();
@@ -120,6 +127,8 @@ function InvoiceNotices({ job: { documents, company } }: { job: PrintJob }) {
   const impossible = documents.filter(
     (document) => stateOf(document) === 'impossible' && document.invoices.length === 0,
   );
+  const credits = open.filter((document) => stateOf(document) === 'toCredit').length;
+  const texts = issueTexts[credits === 0 ? 'invoices' : credits === open.length ? 'credits' : 'both'];
   const needsCompany = !company.legalName || !company.address || errors.some((error) => error.needsCompany);
   const numbers = open.slice(0, namedOrders).map(({ order }) => order.orderNumber);
   if (open.length > namedOrders) numbers.push(t('print.andMore', { count: open.length - namedOrders }));
@@ -127,12 +136,12 @@ function InvoiceNotices({ job: { documents, company } }: { job: PrintJob }) {
     <>
       {open.length > 0 && (
         <div className={styles.notice}>
-          <p>{t('print.withoutInvoice', { count: open.length, numbers: numbers.join(', ') })}</p>
+          <p>{t(`print.${texts.open}`, { count: open.length, numbers: numbers.join(', ') })}</p>
           {!needsCompany && (
             <Button size="sm" loading={isPending} onClick={() => issue(open)}>
               {isPending
                 ? t('print.issuing', { done, count: open.length })
-                : t('print.issue', { count: open.length })}
+                : t(`print.${texts.issue}`, { count: open.length })}
             </Button>
           )}
         </div>
