@@ -54,6 +54,7 @@ on_both_databases! {
         let first = anna.post("/orders", &body).await.json()["id"].as_i64().unwrap();
         body["telegram"] = json!("@jan_smit");
         body["address"]["city"] = json!("Curaçaodorp");
+        body["useAsInvoiceAddress"] = json!(false);
         body["invoiceAddress"] = json!({ "name": "Smidse B.V.", "street": "Unter den Linden 5", "city": "Berlin", "zipCode": "10117", "country": "DE" });
         let second = anna.post("/orders", &body).await.json()["id"].as_i64().unwrap();
         for (text, order) in [("amsterdam", first), ("@anna_kim", first), ("curacao", second), ("jan_smit", second), ("smidse b.v.", second)] {
