@@ -4,13 +4,8 @@ import { isInternational, type PhoneInput, parsePhone, toE164 } from '../account
 // Fields of all four steps in one form.
 
 export const contactFields = ['email', 'firstName', 'lastName', 'phoneCountry', 'phone', 'telegram'] as const;
-export const addressFields = [
-  'street',
-  'apartment',
-  'zipCode',
-  'city',
-  'country',
-  'postBox',
+export const deliveryFields = ['street', 'apartment', 'zipCode', 'city', 'country', 'postBox'] as const;
+export const invoiceFields = [
   'useAsInvoiceAddress',
   'invoiceName',
   'invoiceStreet',
@@ -18,8 +13,8 @@ export const addressFields = [
   'invoiceZipCode',
   'invoiceCity',
   'invoiceCountry',
-  'subscribeToNewsletter',
 ] as const;
+export const addressFields = [...deliveryFields, ...invoiceFields, 'subscribeToNewsletter'] as const;
 
 export type CheckoutField = (typeof contactFields)[number] | (typeof addressFields)[number] | 'ageConfirmed';
 export type CheckoutCheckbox = 'useAsInvoiceAddress' | 'subscribeToNewsletter' | 'ageConfirmed';

@@ -1,6 +1,12 @@
 export { Checkout } from './Checkout';
 export { CheckoutSkeleton } from './CheckoutSkeleton';
-export { type CheckoutValues, countryValues, initialCheckoutValues } from './checkout-form';
+export {
+  type CheckoutValues,
+  countryValues,
+  deliveryFields,
+  initialCheckoutValues,
+  invoiceFields,
+} from './checkout-form';
 export { validateStep } from './checkout-rules';
 export { CountryField } from './fields/CountryField';
 export { isAttemptResolved, isOrderRejected } from './order-errors';

@@ -2,7 +2,8 @@ import { localizeCountries } from '../../../shared/countries';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { FormConflictDialog } from '../../admin-frame';
-import { conflictingValues, deliveryFields, type EditValues, valuesOf } from './edit-values';
+import { deliveryFields } from '../../checkout';
+import { conflictingValues, type EditValues, valuesOf } from './edit-values';
 import type { EditForm } from './use-edit-form';
 
 /** Asks which value to keep of each field that a colleague has changed, too. */

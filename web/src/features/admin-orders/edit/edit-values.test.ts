@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  conflictingAddresses,
-  conflictingValues,
-  deliveryFields,
-  type EditValues,
-  invoiceFields,
-} from './edit-values';
+import { deliveryFields, invoiceFields } from '../../checkout';
+import { conflictingAddresses, conflictingValues, type EditValues } from './edit-values';
 
 const base = {
   firstName: 'Анна',

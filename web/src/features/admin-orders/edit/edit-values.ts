@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderEdit } from '../../../shared/api/types';
 import { parsePhone } from '../../account';
 import { conflictingFields, type FormState } from '../../admin-frame';
-import { type CheckoutValues, toOrderRequest } from '../../checkout';
+import { type CheckoutValues, deliveryFields, invoiceFields, toOrderRequest } from '../../checkout';
 import type { OrderLine } from './order-lines';
 
 /** The editable content of an order, with the fields of the checkout. */
@@ -68,16 +68,6 @@ export function toEdit(values: EditValues, version: number): OrderEdit {
   };
 }
 
-export const deliveryFields = ['street', 'apartment', 'zipCode', 'city', 'country', 'postBox'] as const;
-export const invoiceFields = [
-  'useAsInvoiceAddress',
-  'invoiceName',
-  'invoiceStreet',
-  'invoiceApartment',
-  'invoiceZipCode',
-  'invoiceCity',
-  'invoiceCountry',
-] as const;
 type AddressFields = typeof deliveryFields | typeof invoiceFields;
 
 export interface AddressConflict {
