@@ -38,6 +38,7 @@ export async function placeOrder(
       phone: '+31612345678',
       address: deliveryAddress,
       ageConfirmed: true,
+      subscribeToNewsletter: true,
     },
   });
   expect(response.status(), await response.text()).toBe(201);

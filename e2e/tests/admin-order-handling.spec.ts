@@ -36,7 +36,7 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`STO-05 STO-08 ${language}: paid in part, moved by one click, shipped with a parcel; the customer sees both`, async ({
+    test(`STO-05 STO-08 ${language}: paid in part in cash, moved by one click, shipped with a parcel; the customer sees both`, async ({
       page,
       request,
       texts: { admin, statuses },
@@ -45,6 +45,7 @@ for (const language of ['ru', 'en'] as const) {
       await openAdmin(page, request, `/admin/orders?order=${order.id}`);
       await expect(open(page).getByText(payment.unpaid, { exact: true })).toBeVisible();
       await open(page).getByRole('button', { name: payment.record }).click();
+      await open(page).getByLabel(payment.method).selectOption('cash');
       await open(page).getByLabel(payment.amount).fill('5');
       const day = open(page).getByLabel(payment.paidOn);
       const today = await day.inputValue();

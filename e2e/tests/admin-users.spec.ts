@@ -57,7 +57,7 @@ for (const language of ['ru', 'en'] as const) {
       expect(await signIn(request, email, 'secret-1')).toBe(401);
     });
 
-    test(`AUS-01 AUS-03 ${language}: a user is promoted, demoted and deactivated`, async ({
+    test(`AUS-01 AUS-03 GDP-01 ${language}: a user is promoted, demoted, deactivated and deleted`, async ({
       page,
       request,
       texts,
@@ -91,6 +91,17 @@ for (const language of ['ru', 'en'] as const) {
       await page.locator('dialog:modal').getByRole('button', { name: users.deactivate }).click();
       await expect(page.getByText(interpolate(users.deactivated, { name }))).toBeVisible();
       expect(await signIn(request, user.email, 'secret-1')).not.toBe(200);
+
+      await clickRowAction(page, {
+        menu: interpolate(row.actions, { name }),
+        text: users.delete,
+        label: interpolate(users.deleteOf, { name }),
+      });
+      const question = page.getByRole('alertdialog', { name: users.deleteTitle });
+      await expect(question).toContainText(user.email);
+      await question.getByRole('button', { name: users.deleteConfirm }).click();
+      await expect(page.getByText(interpolate(users.deleted, { name }))).toBeVisible();
+      await expect(rows(page)).toHaveCount(0);
     });
 
     test(`AUS-02 AUS-03 ${language}: saving a name does not restore a role that was removed concurrently`, async ({

@@ -42,7 +42,7 @@ for (const language of ['ru', 'en'] as const) {
       expect(login.status()).toBe(401);
     });
 
-    test(`GDP-01 ${language}: an order under way is finished first, and is linked`, async ({
+    test(`GDP-01 ${language}: consent to news is withdrawn; an order under way is finished first`, async ({
       page,
       request,
     }) => {
@@ -51,6 +51,11 @@ for (const language of ['ru', 'en'] as const) {
       const [order] = await listOrders(request, customer.token);
       await setSession(page, customer);
       await page.goto('/profile?tab=data');
+      await page.getByRole('button', { name: data.unsubscribe, exact: true }).click();
+      await expect(page.getByText(data.newsNo)).toBeVisible();
+      await expect(page.getByRole('heading', { name: data.newsTitle })).toBeFocused();
+      await page.reload();
+      await expect(page.getByText(data.newsNo)).toBeVisible();
       await expect(page.getByRole('button', { name: data.delete })).toBeDisabled();
       const name = interpolate(data.order, { number: order?.orderNumber ?? '' });
       await page.getByRole('link', { name }).click();

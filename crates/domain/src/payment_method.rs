@@ -10,10 +10,11 @@ pub enum PaymentMethod {
     Paypal,
     BankTransfer,
     OnlineWallet,
+    Cash,
 }
 
 impl PaymentMethod {
-    pub const ALL: [Self; 5] = [Self::Card, Self::Ideal, Self::Paypal, Self::BankTransfer, Self::OnlineWallet];
+    pub const ALL: [Self; 6] = [Self::Card, Self::Ideal, Self::Paypal, Self::BankTransfer, Self::OnlineWallet, Self::Cash];
 
     pub fn as_str(self) -> &'static str {
         match self {
@@ -22,6 +23,7 @@ impl PaymentMethod {
             Self::Paypal => "paypal",
             Self::BankTransfer => "bank_transfer",
             Self::OnlineWallet => "online_wallet",
+            Self::Cash => "cash",
         }
     }
 

@@ -1,63 +1,99 @@
 //! Configuration, read once from the environment and a settings file. Every setting has a default.
 
 mod file;
-mod settings;
 
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::error::Error as _;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
+use clap::error::{ContextKind, ErrorKind};
+use clap::{ArgAction, Args, CommandFactory as _, Parser};
 use nevel_api::http::rate_limit::Quotas;
 use nevel_api::http::trusted_proxies::TrustedProxies;
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
 use nevel_storage::Target;
 use secrecy::SecretString;
-use url::{Host, Url};
-
-pub use settings::describe_settings;
-use settings::{Settings, is_setting, public_url};
+use url::Url;
 
 use crate::email::sender::Sender;
+use crate::email::smtp::validate_smtp_url;
 use crate::error::ConfigError;
 use crate::images::address::BucketAccess;
 
-#[derive(Debug, Clone)]
+const DEFAULT_LISTEN: &str = "127.0.0.1:8080";
+const DEFAULT_DATA_DIR: &str = "./data";
+
+/// The settings, parsed from arguments such as `--NEVEL_LOG=info`. The comments are the help texts.
+#[derive(Debug, Clone, Parser)]
+#[command(no_binary_name = true, disable_help_flag = true)]
+#[expect(clippy::doc_markdown, reason = "the comments are help texts, not Markdown")]
 pub struct Config {
+    /// IP address and port to listen on
+    #[arg(long = "NEVEL_LISTEN", default_value = DEFAULT_LISTEN, value_parser = listen_address)]
     pub listen: SocketAddr,
-    /// `None` if health checks and metrics are off.
-    pub ops_listen: Option<OpsListen>,
+    /// IP address and port of health checks and metrics, or off; must not be public
+    #[arg(long = "NEVEL_OPS_LISTEN", default_value = "127.0.0.1:9090", value_parser = ops_address)]
+    pub ops_listen: OpsListen,
+    /// Open connections; more wait until others are closed
+    #[arg(long = "NEVEL_MAX_CONNECTIONS", default_value = "2048", value_parser = positive)]
     pub max_connections: u32,
+    /// Open connections of one client address; more are closed; trusted proxies are not limited
+    #[arg(long = "NEVEL_MAX_CONNECTIONS_PER_ADDRESS", default_value = "256", value_parser = positive)]
     pub max_connections_per_address: u32,
-    /// Whether the shop can be reached from this machine only.
-    pub is_local: bool,
+    /// Directory of the database, images and secrets
+    #[arg(long = "NEVEL_DATA_DIR", default_value = DEFAULT_DATA_DIR)]
     pub data_dir: PathBuf,
+    /// Database URL: postgres://… or sqlite:PATH; default: SQLite in the data directory
+    #[arg(long = "NEVEL_DATABASE_URL", value_parser = Target::parse)]
     pub database: Target,
-    /// The bucket for images; the data directory is used without one.
+    #[command(flatten)]
     pub bucket: Option<BucketAccess>,
+    /// Public URL of the shop; default: the address that it listens on
+    #[arg(long = "NEVEL_PUBLIC_URL", value_parser = public_url)]
     pub public_url: Url,
+    #[command(flatten)]
     pub first_admin: Option<FirstAdmin>,
+    /// Token signing key, 32 bytes or more; default: generated and stored in the data directory
+    #[arg(long = "NEVEL_TOKEN_SECRET", value_parser = token_secret)]
     pub token_secret: Option<SecretString>,
+    /// SMTP server, such as smtps://USER:PASSWORD@HOST; default: emails are written to files in the data directory
+    #[arg(long = "NEVEL_SMTP_URL", value_parser = smtp_url)]
     pub smtp_url: Option<SecretString>,
-    pub email_from: Sender,
-    /// `None` if rate limits are off.
-    pub rate_limits: Option<Quotas>,
+    /// Sender of emails, such as Shop <orders@shop.example>; default: no-reply at the domain of NEVEL_PUBLIC_URL
+    #[arg(long = "NEVEL_EMAIL_FROM", value_parser = Sender::parse)]
+    email_from: Option<Sender>,
+    /// Rate limits: on or off; off is accepted on a loopback address only
+    #[arg(long = "NEVEL_RATE_LIMIT", default_value = "on", action = ArgAction::Set, value_parser = on_or_off)]
+    pub rate_limit: bool,
+    #[command(flatten)]
+    pub quotas: Quotas,
+    /// IP addresses or networks of your reverse proxies, separated by commas; X-Forwarded-For is trusted from these only
+    #[arg(long = "NEVEL_TRUSTED_PROXIES", default_value = "", value_parser = TrustedProxies::parse)]
     pub trusted_proxies: TrustedProxies,
+    /// Log filter: error, warn, info, debug, or a filter such as info,nevel_api=debug
+    #[arg(long = "NEVEL_LOG", default_value = "info")]
     pub log: String,
+}
+
+#[derive(Debug, Clone, Args)]
+pub struct FirstAdmin {
+    /// Email of the first administrator, created at startup when there is none
+    #[arg(long = "NEVEL_ADMIN_EMAIL", required = false, requires = "password", value_parser = email)]
+    pub email: Email,
+    /// Password of the first administrator
+    #[arg(long = "NEVEL_ADMIN_PASSWORD", required = false, requires = "email", value_parser = password)]
+    pub password: Password,
 }
 
 /// Where health checks and metrics are served.
 #[derive(Debug, Clone, Copy)]
 pub struct OpsListen {
-    pub address: SocketAddr,
+    /// `None` if they are off.
+    pub address: Option<SocketAddr>,
     /// The default address is optional: if it is in use, the shop starts without it.
     pub is_default: bool,
-}
-
-#[derive(Debug, Clone)]
-pub struct FirstAdmin {
-    pub email: Email,
-    pub password: Password,
 }
 
 impl Config {
@@ -68,52 +104,65 @@ impl Config {
         Self::read(values)
     }
 
-    pub fn read(values: BTreeMap<String, String>) -> Result<Self, ConfigError> {
-        let is_default = !values.contains_key("NEVEL_OPS_LISTEN");
-        let settings = Settings::read(values)?;
-        let default_url = || public_url(&format!("http://{}", settings.listen)).map_err(|reason| ConfigError::new("NEVEL_LISTEN", reason));
-        let public_url = settings.public_url.map_or_else(default_url, Ok)?;
-        let is_local = settings.listen.ip().is_loopback() && is_loopback(&public_url) && settings.trusted_proxies.is_empty();
-        if !settings.rate_limit && !is_local {
+    /// Empty values count as missing.
+    pub fn read(mut values: BTreeMap<String, String>) -> Result<Self, ConfigError> {
+        values.retain(|_, value| !value.is_empty());
+        let given = read_files(&values)?;
+        let mut values = given.clone();
+        // Defaults that depend on other settings.
+        let value_of = |name, default| given.get(name).map_or(default, String::as_str);
+        let database = || format!("sqlite:{}", Path::new(value_of("NEVEL_DATA_DIR", DEFAULT_DATA_DIR)).join("nevel.db").display());
+        values.entry("NEVEL_DATABASE_URL".to_owned()).or_insert_with(database);
+        let public_url = || format!("http://{}", value_of("NEVEL_LISTEN", DEFAULT_LISTEN));
+        values.entry("NEVEL_PUBLIC_URL".to_owned()).or_insert_with(public_url);
+        let arguments = values.iter().map(|(name, value)| format!("--{name}={value}"));
+        let mut config = Self::try_parse_from(arguments).map_err(|error| config_error(&error, &given))?;
+        config.ops_listen.is_default = !given.contains_key("NEVEL_OPS_LISTEN");
+        config.check()?;
+        Ok(config)
+    }
+
+    /// Checks settings that depend on each other.
+    fn check(&self) -> Result<(), ConfigError> {
+        if !self.rate_limit && !self.is_local() {
             let reason = "off is accepted on a loopback address only, without a public URL or proxies";
             return Err(ConfigError::new("NEVEL_RATE_LIMIT", reason));
         }
-        let bucket = settings.images.zip(settings.images_key_id).zip(settings.images_secret);
-        Ok(Self {
-            email_from: settings.email_from.map_or_else(|| default_sender(&public_url, settings.smtp_url.is_some()), Ok)?,
-            smtp_url: settings.smtp_url,
-            bucket: bucket.map(|((address, key_id), secret)| BucketAccess { address, key_id, secret }),
-            first_admin: settings.admin_email.zip(settings.admin_password).map(|(email, password)| FirstAdmin { email, password }),
-            token_secret: settings.token_secret,
-            rate_limits: settings.rate_limit.then_some(Quotas {
-                requests: settings.rate_limit_requests,
-                images: settings.rate_limit_images,
-                logins_by_address: settings.rate_limit_logins_by_address,
-                logins_by_account: settings.rate_limit_logins_by_account,
-                registrations: settings.rate_limit_registrations,
-                password_resets_by_address: settings.rate_limit_password_resets_by_address,
-                password_resets_by_account: settings.rate_limit_password_resets_by_account,
-                two_step_codes: settings.rate_limit_two_step_codes,
-                refreshes: settings.rate_limit_refreshes,
-                uploads: settings.rate_limit_uploads,
-                orders: settings.rate_limit_orders,
-                client_errors: settings.rate_limit_client_errors,
-                forms: settings.rate_limit_forms,
-                form_emails: settings.rate_limit_form_emails,
-                exports: settings.rate_limit_exports,
-            }),
-            log: settings.log,
-            ops_listen: settings.ops_listen.0.map(|address| OpsListen { address, is_default }),
-            max_connections: settings.max_connections,
-            max_connections_per_address: settings.max_connections_per_address,
-            listen: settings.listen,
-            is_local,
-            database: settings.database.unwrap_or_else(|| Target::sqlite_in(&settings.data_dir)),
-            data_dir: settings.data_dir,
-            public_url,
-            trusted_proxies: settings.trusted_proxies,
-        })
+        self.sender().map(drop)
     }
+
+    /// Whether the shop can be reached from this machine only.
+    pub fn is_local(&self) -> bool {
+        self.listen.ip().is_loopback() && is_loopback(&self.public_url) && self.trusted_proxies.is_empty()
+    }
+
+    /// `None` if rate limits are off.
+    pub fn rate_limits(&self) -> Option<&Quotas> {
+        self.rate_limit.then_some(&self.quotas)
+    }
+
+    /// The sender of emails. SMTP servers reject senders without a domain, so one is required when there is a server.
+    pub fn sender(&self) -> Result<Sender, ConfigError> {
+        let default = || match self.public_url.domain() {
+            Some(domain) => Sender::parse(&format!("no-reply@{domain}")),
+            None if self.smtp_url.is_some() => Err("is required when NEVEL_SMTP_URL is set and NEVEL_PUBLIC_URL has no domain".to_owned()),
+            None => Sender::parse("no-reply@localhost"),
+        };
+        self.email_from.clone().map_or_else(default, Ok).map_err(|reason| ConfigError::new("NEVEL_EMAIL_FROM", reason))
+    }
+}
+
+/// Replaces `NAME_FILE` by `NAME` with the content of the file.
+fn read_files(values: &BTreeMap<String, String>) -> Result<BTreeMap<String, String>, ConfigError> {
+    let read = |(name, value): (&String, &String)| match name.strip_suffix("_FILE") {
+        None => Ok((name.clone(), value.clone())),
+        Some(name) if values.contains_key(name) => Err(ConfigError::new(name, format!("set either {name} or {name}_FILE, not both"))),
+        Some(name) => match std::fs::read_to_string(value) {
+            Ok(content) => Ok((name.to_owned(), content.trim_end_matches(['\r', '\n']).to_owned())),
+            Err(error) => Err(ConfigError::new(name, format!("cannot read the file {value} of {name}_FILE: {error}"))),
+        },
+    };
+    values.iter().map(read).collect()
 }
 
 /// Variables with our prefix that are not settings, most likely typos.
@@ -127,22 +176,83 @@ fn environment() -> impl Iterator<Item = (String, String)> {
 
 /// Whether a URL refers to this machine.
 fn is_loopback(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost",
-        Some(Host::Ipv4(address)) => address.is_loopback(),
-        Some(Host::Ipv6(address)) => address.is_loopback(),
-        None => false,
-    }
+    let host = url.host_str().unwrap_or_default().trim_matches(['[', ']']);
+    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// SMTP servers reject senders without a domain, so a sender is required when there is a server.
-fn default_sender(public_url: &Url, has_server: bool) -> Result<Sender, ConfigError> {
-    let sender = match Sender::from_domain(public_url) {
-        Some(sender) => Ok(sender),
-        None if has_server => Err("is required when NEVEL_SMTP_URL is set and NEVEL_PUBLIC_URL has no domain".to_owned()),
-        None => Sender::parse("no-reply@localhost"),
+/// Name, default and help of every setting.
+pub fn describe_settings() -> Vec<[String; 3]> {
+    let describe = |setting: &clap::Arg| {
+        let default = setting.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect();
+        [setting.get_long().unwrap_or_default().to_owned(), default, setting.get_help().map(ToString::to_string).unwrap_or_default()]
     };
-    sender.map_err(|reason| ConfigError::new("NEVEL_EMAIL_FROM", reason))
+    Config::command().get_arguments().map(describe).collect()
+}
+
+pub fn is_setting(name: &str) -> bool {
+    let name = name.strip_suffix("_FILE").unwrap_or(name);
+    Config::command().get_arguments().any(|setting| setting.get_long() == Some(name))
+}
+
+/// The error of one setting. Unlike the message of clap, it does not repeat the value, which may be a secret.
+fn config_error(error: &clap::Error, values: &BTreeMap<String, String>) -> ConfigError {
+    let arguments = error.get(ContextKind::InvalidArg).map(ToString::to_string).unwrap_or_default();
+    let names: Vec<&str> = arguments.split([' ', ',']).filter_map(|word| word.strip_prefix("--")).collect();
+    let reason = match error.source() {
+        Some(source) => source.to_string(),
+        None if error.kind() == ErrorKind::MissingRequiredArgument => {
+            // Settings that require each other have the same word after the prefix.
+            let is_related = |given: &&String| names.iter().any(|missing| missing.split('_').nth(1) == given.split('_').nth(1));
+            let given: Vec<_> = values.keys().filter(is_related).map(String::as_str).collect();
+            format!("is required when {} is set", given.join(" or "))
+        }
+        None => error.kind().to_string(),
+    };
+    ConfigError::new(names.join(", "), reason)
+}
+
+fn listen_address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| format!("expected ADDRESS:PORT such as 127.0.0.1:8080, not \"{text}\""))
+}
+
+fn ops_address(text: &str) -> Result<OpsListen, String> {
+    let invalid = |_| format!("expected ADDRESS:PORT such as 127.0.0.1:9090 or off, not \"{text}\"");
+    let address = if text == "off" { None } else { Some(text.parse().map_err(invalid)?) };
+    Ok(OpsListen { address, is_default: false })
+}
+
+fn positive(text: &str) -> Result<u32, String> {
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| format!("expected a number from 1, not \"{text}\""))
+}
+
+fn public_url(text: &str) -> Result<Url, String> {
+    let is_origin = |url: &Url| matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/" && url.query().is_none();
+    let url = Url::parse(text).ok().filter(is_origin);
+    url.ok_or_else(|| format!("expected a URL such as https://shop.example, not \"{text}\""))
+}
+
+fn email(text: &str) -> Result<Email, String> {
+    Email::parse(text).map_err(|_| format!("\"{text}\" is not an email address"))
+}
+
+fn password(text: &str) -> Result<Password, String> {
+    Password::parse(text).map_err(Password::describe)
+}
+
+fn token_secret(text: &str) -> Result<SecretString, &'static str> {
+    if text.len() < 32 { Err("must have at least 32 bytes") } else { Ok(text.into()) }
+}
+
+fn smtp_url(text: &str) -> Result<SecretString, String> {
+    validate_smtp_url(text).map(|_| text.into())
+}
+
+fn on_or_off(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        other => Err(format!("expected on or off, not \"{other}\"")),
+    }
 }
 
 #[cfg(test)]

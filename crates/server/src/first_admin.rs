@@ -17,7 +17,7 @@ const DEMO_PASSWORD: &str = "nevel-demo";
 
 /// Rejects a configuration in which the public demo password would give access over the network.
 pub fn check(config: &Config, with_demo: bool) -> Result<(), StartError> {
-    if with_demo && config.first_admin.is_none() && !config.is_local {
+    if with_demo && config.first_admin.is_none() && !config.is_local() {
         return Err(StartError::Message(format!(
             "--demo on {} ({}) would expose the public demo password: set NEVEL_ADMIN_EMAIL and NEVEL_ADMIN_PASSWORD, or use a loopback address",
             config.listen, config.public_url

@@ -16,8 +16,8 @@ use crate::metrics::metrics_handle;
 use crate::supervisor::Stop;
 
 /// Opens the port. A taken default port is only a warning, so that several shops can run on one machine without settings.
-pub fn bind(listen: Option<OpsListen>) -> Result<Option<Arc<TcpListener>>, ConfigError> {
-    let Some(OpsListen { address, is_default }) = listen else { return Ok(None) };
+pub fn bind(listen: OpsListen) -> Result<Option<Arc<TcpListener>>, ConfigError> {
+    let OpsListen { address: Some(address), is_default } = listen else { return Ok(None) };
     let opened = TcpListener::bind(address).and_then(|listener| listener.set_nonblocking(true).map(|()| listener));
     match opened {
         Ok(listener) => Ok(Some(Arc::new(listener))),

@@ -170,7 +170,7 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         demo::import(&shop).await?;
     }
     let admin_message = first_admin::ensure(&shop, &config, with_demo).await?;
-    let rate_limits = RateLimits::new(config.rate_limits.as_ref(), shop.clock());
+    let rate_limits = RateLimits::new(config.rate_limits(), shop.clock());
     let state = ApiState::new(shop.clone(), rate_limits, config.trusted_proxies.clone());
     if config.public_url.scheme() == "https" && config.trusted_proxies.is_empty() {
         tracing::warn!("NEVEL_PUBLIC_URL is https but NEVEL_TRUSTED_PROXIES is empty: all visitors share the rate limits of the proxy");
@@ -182,7 +182,7 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     if read_settings(&shop).await?.staff_email().is_empty() {
         tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
     }
-    let emails = email::open(&config.data_dir, &config.public_url, config.smtp_url.as_ref(), &config.email_from)?;
+    let emails = email::open(&config.data_dir, &config.public_url, config.smtp_url.as_ref(), &config.sender()?)?;
     jobs::spawn(&mut supervisor, &shop, emails);
     println!("Nevel is listening on {}", config.public_url);
     if let Some(listener) = ops_listener {

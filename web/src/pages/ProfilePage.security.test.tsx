@@ -162,6 +162,7 @@ describe('my data', () => {
   async function openData(orders: ListedOrder[] = []) {
     storeTestSession();
     mockGet('/api/v1/orders/user', orders);
+    mockGet('/api/v1/profile/newsletter', { isSubscribed: true });
     const opened = await openPage('/profile?tab=data');
     await page().findByRole('heading', { name: 'Удаление аккаунта' });
     return opened;
@@ -179,6 +180,20 @@ describe('my data', () => {
     await user.click(page().getByRole('button', { name: 'Скачать архив' }));
     await waitFor(() => expect(click).toHaveBeenCalledOnce());
     expect(createUrl).toHaveBeenCalledOnce();
+  });
+
+  test('GDP-01 the consent to shop news is withdrawn', async () => {
+    let isSubscribed = true;
+    mockDelete('/api/v1/profile/newsletter', () => {
+      isSubscribed = false;
+      return undefined;
+    });
+    const { user } = await openData();
+    await user.click(await page().findByRole('button', { name: 'Отказаться от новостей' }));
+    expect(await page().findByText(/Вы не подписаны на новости/)).toBeDefined();
+    expect(isSubscribed).toBe(false);
+    expect(page().queryByRole('button', { name: 'Отказаться от новостей' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Новости магазина');
   });
 
   async function confirmDeletion(user: Awaited<ReturnType<typeof openData>>['user'], password: string) {

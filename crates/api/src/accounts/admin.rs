@@ -73,6 +73,18 @@ pub async fn update(
     Ok(Json(AdminUserBody::from(&admin::update_user(&state.shop, actor, UserId(id), change).await?)))
 }
 
+/// Deletes a user and all personal data, as the user could in the profile. Orders remain without personal data. The user gets
+/// an email.
+#[utoipa::path(delete, path = "/admin/users/{id}", tag = "admin", operation_id = "deleteUser", security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "User not found", body = Problem),
+        (status = 409, description = "Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or \
+            the user is an administrator (`administrator_active`, `own_role`)", body = Problem)))]
+pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
+    admin::delete_user(&state.shop, actor, UserId(id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// Activates or deactivates a user. Deactivation ends all sessions at once.
 #[utoipa::path(patch, path = "/admin/users/{id}/status", tag = "admin", operation_id = "changeUserStatus", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = UserStatusBody,

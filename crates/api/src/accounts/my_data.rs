@@ -1,12 +1,14 @@
-//! Download and deletion of the data of the current user (GDP-01).
+//! Download and deletion of the data of the current user, and consent to shop news (GDP-01).
 
+use axum::Json;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use http::{StatusCode, header};
 use nevel_usecases::accounts::delete_account::delete_account;
 use nevel_usecases::accounts::export_data::export_data;
+use nevel_usecases::accounts::newsletter;
 
-use super::wire::my_data::{ArchiveBody, DeletionBody};
+use super::wire::my_data::{ArchiveBody, DeletionBody, NewsletterBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::client::ClientAddress;
@@ -45,5 +47,20 @@ pub async fn delete(
 ) -> Result<StatusCode, ApiError> {
     state.rate_limits.password_attempt(client, &format!("user {}", actor.user_id.0))?;
     delete_account(&state.shop, actor, &password, language).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Returns whether the current user agreed to shop news with an order.
+#[utoipa::path(get, path = "/profile/newsletter", tag = "accounts", operation_id = "getNewsletter", security(("bearer" = [])),
+    responses((status = 200, body = NewsletterBody)))]
+pub async fn get_newsletter(State(state): State<ApiState>, CurrentUser(actor): CurrentUser) -> Result<Json<NewsletterBody>, ApiError> {
+    Ok(Json(NewsletterBody { is_subscribed: newsletter::is_subscribed(&state.shop, actor).await? }))
+}
+
+/// Withdraws the consent to shop news. A later order can give it again.
+#[utoipa::path(delete, path = "/profile/newsletter", tag = "accounts", operation_id = "unsubscribeFromNewsletter",
+    security(("bearer" = [])), responses((status = 204)))]
+pub async fn unsubscribe(State(state): State<ApiState>, CurrentUser(actor): CurrentUser) -> Result<StatusCode, ApiError> {
+    newsletter::unsubscribe(&state.shop, actor).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -50,10 +50,14 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
         ErrorCode::EmailNotFound => {
             ("Письмо не найдено: возможно, оно уже доставлено.", "Email not found. It may have been delivered already.")
         }
-        ErrorCode::OwnRole => ("Нельзя снять с себя роль администратора или отключить себя.", "You can't demote or deactivate yourself."),
-        ErrorCode::AdministratorActive => {
-            ("Администратора нельзя отключить. Сначала измените его роль.", "An administrator can't be deactivated. Change the role first.")
-        }
+        ErrorCode::OwnRole => (
+            "Нельзя снять с себя роль администратора, отключить или удалить себя здесь.",
+            "You can't demote, deactivate or delete yourself here.",
+        ),
+        ErrorCode::AdministratorActive => (
+            "Администратора нельзя отключить или удалить. Сначала измените его роль.",
+            "An administrator can't be deactivated or deleted. Change the role first.",
+        ),
         ErrorCode::ResetLinkInvalid => (
             "Эта ссылка не подходит. Проверьте, что она скопирована целиком, или запросите новую.",
             "This link is not valid. Check that you copied all of it, or request a new one.",
@@ -80,7 +84,7 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
         }
         ErrorCode::OrdersUnderWay => (
             "Есть незавершённые заказы или возвраты. Аккаунт можно удалить, когда они будут завершены.",
-            "Some orders or returns are not finished yet. You can delete your account once they are.",
+            "Some orders or returns are not finished yet. The account can be deleted once they are.",
         ),
         ErrorCode::WithdrawalNotFound => ("Отказ от заказа не найден.", "Withdrawal not found."),
         ErrorCode::OrderNotEditable => (

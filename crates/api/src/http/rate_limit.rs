@@ -31,23 +31,53 @@ const MAX_COUNT: u32 = 1_000_000;
 /// Reports of browser errors that an instance logs per minute, from all clients together.
 const CLIENT_ERRORS_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(299);
 
-/// The rate and the burst of every limit.
-#[derive(Debug, Clone)]
+/// The rate and the burst of every limit, with the settings of their names. The comments of the fields are help texts.
+#[derive(Debug, Clone, clap::Args)]
 pub struct Quotas {
+    /// Pages and API calls per client, as a rate per s, min or h and a burst
+    #[arg(long = "NEVEL_RATE_LIMIT_REQUESTS", default_value = "1200/min burst 600", value_parser = parse_quota)]
     pub requests: Quota,
+    /// Images per client; a page shows dozens of them
+    #[arg(long = "NEVEL_RATE_LIMIT_IMAGES", default_value = "2400/min burst 1200", value_parser = parse_quota)]
     pub images: Quota,
+    /// Password attempts per client
+    #[arg(long = "NEVEL_RATE_LIMIT_LOGINS_BY_ADDRESS", default_value = "20/min burst 10", value_parser = parse_quota)]
     pub logins_by_address: Quota,
+    /// Password attempts per account
+    #[arg(long = "NEVEL_RATE_LIMIT_LOGINS_BY_ACCOUNT", default_value = "100/h burst 50", value_parser = parse_quota)]
     pub logins_by_account: Quota,
+    /// New accounts per client
+    #[arg(long = "NEVEL_RATE_LIMIT_REGISTRATIONS", default_value = "20/h burst 10", value_parser = parse_quota)]
     pub registrations: Quota,
+    /// Requests for a new password per client
+    #[arg(long = "NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ADDRESS", default_value = "20/h burst 10", value_parser = parse_quota)]
     pub password_resets_by_address: Quota,
+    /// Requests for a new password per account
+    #[arg(long = "NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ACCOUNT", default_value = "5/h burst 3", value_parser = parse_quota)]
     pub password_resets_by_account: Quota,
+    /// Codes of two-step sign-in per account
+    #[arg(long = "NEVEL_RATE_LIMIT_TWO_STEP_CODES", default_value = "20/h burst 10", value_parser = parse_quota)]
     pub two_step_codes: Quota,
+    /// Session refreshes and sign-outs per client
+    #[arg(long = "NEVEL_RATE_LIMIT_REFRESHES", default_value = "60/min burst 30", value_parser = parse_quota)]
     pub refreshes: Quota,
+    /// Image uploads per administrator
+    #[arg(long = "NEVEL_RATE_LIMIT_UPLOADS", default_value = "60/min burst 60", value_parser = parse_quota)]
     pub uploads: Quota,
+    /// Orders per account, or per client for guests
+    #[arg(long = "NEVEL_RATE_LIMIT_ORDERS", default_value = "30/min burst 30", value_parser = parse_quota)]
     pub orders: Quota,
+    /// Error reports of browsers per client
+    #[arg(long = "NEVEL_RATE_LIMIT_CLIENT_ERRORS", default_value = "20/min burst 20", value_parser = parse_quota)]
     pub client_errors: Quota,
+    /// Withdrawals and stock notifications per client
+    #[arg(long = "NEVEL_RATE_LIMIT_FORMS", default_value = "30/h burst 10", value_parser = parse_quota)]
     pub forms: Quota,
+    /// Withdrawals and stock notifications per email address in the form
+    #[arg(long = "NEVEL_RATE_LIMIT_FORM_EMAILS", default_value = "10/h burst 5", value_parser = parse_quota)]
     pub form_emails: Quota,
+    /// Downloads of the own data per account
+    #[arg(long = "NEVEL_RATE_LIMIT_EXPORTS", default_value = "10/h burst 5", value_parser = parse_quota)]
     pub exports: Quota,
 }
 

@@ -80,6 +80,7 @@ pub enum PaymentMethodBody {
     Paypal,
     BankTransfer,
     OnlineWallet,
+    Cash,
 }
 
 impl PublicSettingsBody {
@@ -113,6 +114,7 @@ impl From<PaymentMethod> for PaymentMethodBody {
             PaymentMethod::Paypal => Self::Paypal,
             PaymentMethod::BankTransfer => Self::BankTransfer,
             PaymentMethod::OnlineWallet => Self::OnlineWallet,
+            PaymentMethod::Cash => Self::Cash,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use super::settings::is_setting;
+use super::is_setting;
 use crate::error::ConfigError;
 
 /// Reads lines of `NAME=value`; values may be quoted. Empty lines and lines that begin with `#` are ignored.

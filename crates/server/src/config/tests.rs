@@ -16,7 +16,7 @@ fn defaults_are_sufficient() {
     assert_eq!(config.listen, "127.0.0.1:8080".parse().unwrap());
     assert_eq!(config.public_url.as_str(), "http://127.0.0.1:8080/");
     assert_eq!(config.database, Target::Sqlite("./data/nevel.db".into()));
-    assert!(config.rate_limits.is_some() && config.first_admin.is_none() && config.token_secret.is_none());
+    assert!(config.rate_limits().is_some() && config.first_admin.is_none() && config.token_secret.is_none());
     assert_eq!(config.log, "info");
 }
 
@@ -73,7 +73,7 @@ fn invalid_value_is_reported_with_its_variable_name() {
 
 #[test]
 fn rate_limits_can_be_disabled_on_a_loopback_address_only() {
-    assert!(read(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "[::1]:80")]).unwrap().rate_limits.is_none());
+    assert!(read(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "[::1]:80")]).unwrap().rate_limits().is_none());
     for public in [("NEVEL_LISTEN", "0.0.0.0:80"), ("NEVEL_PUBLIC_URL", "https://shop.example"), ("NEVEL_TRUSTED_PROXIES", "127.0.0.1")] {
         assert_eq!(read_error(&[("NEVEL_RATE_LIMIT", "off"), public]).name, "NEVEL_RATE_LIMIT");
     }
@@ -120,7 +120,7 @@ fn image_bucket_requires_url_key_id_and_secret() {
 
 #[test]
 fn email_sender_defaults_to_the_domain_of_the_public_url() {
-    let sender = |pairs: &[(&str, &str)]| read(pairs).unwrap().email_from;
+    let sender = |pairs: &[(&str, &str)]| read(pairs).unwrap().sender().unwrap();
     let parsed = |text: &str| Sender::parse(text).unwrap();
     assert_eq!(sender(&[]), parsed("no-reply@localhost"));
     assert_eq!(sender(&[("NEVEL_PUBLIC_URL", "https://shop.example")]), parsed("no-reply@shop.example"));
@@ -153,7 +153,7 @@ fn misspelled_setting_is_detected() {
 
 #[test]
 fn rate_limits_can_be_changed_one_by_one() {
-    let quotas = read(&[("NEVEL_RATE_LIMIT_ORDERS", "2/h burst 1")]).unwrap().rate_limits.unwrap();
+    let quotas = read(&[("NEVEL_RATE_LIMIT_ORDERS", "2/h burst 1")]).unwrap().quotas;
     assert_eq!((quotas.orders.replenish_interval().as_secs(), quotas.orders.burst_size().get()), (1_800, 1));
     assert_eq!((quotas.requests.replenish_interval().as_millis(), quotas.requests.burst_size().get()), (50, 600));
 }

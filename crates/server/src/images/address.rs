@@ -6,10 +6,17 @@ use secrecy::SecretString;
 use url::Url;
 
 /// A bucket and its credentials.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, clap::Args)]
+#[expect(clippy::doc_markdown, reason = "the comments of the fields are help texts")]
 pub struct BucketAccess {
+    /// S3 bucket for images: s3://BUCKET/PREFIX?region=REGION&endpoint=https://HOST; default: images/ in the data directory
+    #[arg(long = "NEVEL_IMAGES_URL", required = false, requires_all = ["key_id", "secret"], value_parser = BucketAddress::parse)]
     pub address: BucketAddress,
+    /// Access key ID for the S3 bucket
+    #[arg(long = "NEVEL_IMAGES_KEY_ID", required = false, requires = "address")]
     pub key_id: String,
+    /// Secret access key for the S3 bucket
+    #[arg(long = "NEVEL_IMAGES_SECRET", required = false, requires = "address")]
     pub secret: SecretString,
 }
 

@@ -1,11 +1,14 @@
 //! User accounts in the admin API; at least one active administrator remains.
 
+use std::sync::Arc;
+
 use nevel_storage::Database;
 use nevel_testing::{TestDatabase, on_both_databases};
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::support::checkout::{add_products, order_body};
+use crate::support::inbox::{Inbox, deliver_all, mailer};
 use crate::support::polling::eventually;
 use crate::support::sql::{ADVISORY_LOCK_WAITS, execute, value};
 use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
@@ -122,6 +125,36 @@ on_both_databases! {
         assert_eq!(admin.patch(&format!("/admin/users/{other}/role"), &json!({ "role": "USER" })).await.ok_json()["role"], "USER");
         admin.patch(&format!("/admin/users/{other}/role"), &json!({ "role": "BOSS" })).await.problem(400, "validation_failed");
         admin.patch("/admin/users/999/role", &json!({ "role": "ADMIN" })).await.problem(404, "user_not_found");
+    }
+
+    async fn gdp_01_administrator_deletes_a_user_whose_orders_are_finished(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [5]).await;
+        let (admin, anna) = (shop.admin_client().await, shop.register("anna@x.nl").await);
+        let order = anna.post("/orders", &order_body(&[(product, 1)])).await.json();
+        let path = format!("/admin/users/{}", id_of(&admin, "anna@x.nl").await);
+        let refused = admin.delete(&path).await.problem(409, "orders_under_way");
+        assert_eq!(refused["details"]["orderNumbers"], json!([order["orderNumber"]]));
+        assert_eq!(anna.get("/users/profile").await.status, 200);
+        let order = format!("/admin/orders/{}", order["id"]);
+        admin.patch(&format!("{order}/status"), &json!({ "status": "DELIVERED" })).await.ok_json();
+        assert_eq!(admin.delete(&path).await.status, 204);
+        admin.delete(&path).await.problem(404, "user_not_found");
+        anna.get("/users/profile").await.problem(401, "unauthorized");
+        assert_eq!(admin.get(&order).await.ok_json()["anonymized"], true);
+        assert_eq!(admin.get("/admin/users").await.ok_json()["totalElements"], 1);
+        let inbox = Arc::new(Inbox::default());
+        deliver_all(&shop, &mailer(&inbox)).await;
+        assert_eq!(inbox.single("account_deleted").to.address, "anna@x.nl");
+    }
+
+    async fn gdp_01_administrators_are_not_deleted_by_staff(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let (admin, second) = (shop.admin_client().await, shop.create_admin("second@nevel.test").await);
+        let (own, other) = (id_of(&admin, "boss@nevel.test").await, id_of(&admin, "second@nevel.test").await);
+        admin.delete(&format!("/admin/users/{own}")).await.problem(409, "own_role");
+        admin.delete(&format!("/admin/users/{other}")).await.problem(409, "administrator_active");
+        assert_eq!(second.get("/admin/users").await.ok_json()["totalElements"], 2);
     }
 
     async fn aus_03_concurrent_mutual_demotions_leave_one_admin(test: TestDatabase) {

@@ -379,7 +379,7 @@ fn env_example_lists_every_setting_with_default_and_help() {
         describe_settings().into_iter().map(|[name, default, help]| format!("\n# {help}\n#{name}={default}\n")).collect();
     let example = fs::read_to_string(repository(".env.example")).unwrap();
     let (_, settings) = example.split_once("\n\n").expect("a heading, an empty line and the settings");
-    assert_eq!(format!("\n{settings}"), expected, "`.env.example` and config::settings differ");
+    assert_eq!(format!("\n{settings}"), expected, "`.env.example` and the settings differ");
 }
 
 #[test]
@@ -389,5 +389,5 @@ fn readme_table_lists_exactly_the_settings() {
         readme.lines().filter_map(|line| line.strip_prefix("| `NEVEL_")?.split_once('`')).map(|(name, _)| name).collect();
     let settings = describe_settings();
     let settings: Vec<&str> = settings.iter().map(|[name, ..]| name.strip_prefix("NEVEL_").unwrap()).collect();
-    assert_eq!(documented, settings, "left: the table in README.md, right: config::settings");
+    assert_eq!(documented, settings, "left: the table in README.md, right: the settings");
 }

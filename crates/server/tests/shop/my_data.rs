@@ -178,6 +178,28 @@ on_both_databases! {
         assert_eq!(shop.register("canary@x.nl").await.get("/orders/user").await.ok_json(), json!([]), "a new account is empty");
     }
 
+    async fn gdp_01_consent_to_shop_news_can_be_withdrawn(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [9]).await;
+        let (anna, eve) = (shop.register("anna@x.nl").await, shop.register("eve@x.nl").await);
+        let subscribed = async |client: &TestClient| client.get("/profile/newsletter").await.ok_json()["isSubscribed"].clone();
+        let mut order = order_body(&[(product, 1)]);
+        anna.post("/orders", &order).await;
+        assert_eq!(subscribed(&anna).await, false);
+        order["subscribeToNewsletter"] = json!(true);
+        for buyer in [&anna, &anna, &eve] {
+            assert_eq!(buyer.post("/orders", &order).await.status, 201);
+        }
+        assert_eq!(subscribed(&anna).await, true);
+        for _ in 0..2 {
+            assert_eq!(anna.delete("/profile/newsletter").await.status, 204);
+            assert_eq!((subscribed(&anna).await, subscribed(&eve).await), (json!(false), json!(true)));
+        }
+        assert_eq!(count_rows(&test.db, "orders WHERE subscribe_to_newsletter").await, 1, "of another customer");
+        anna.post("/orders", &order).await;
+        assert_eq!(subscribed(&anna).await, true, "a later order gives the consent again");
+    }
+
     async fn gdp_01_former_owner_gets_an_email_in_the_language_of_the_page(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         for (language, address, subject) in [("en", "anna@x.nl", "Your account was deleted"), ("ru", "eve@x.nl", "Аккаунт удалён")] {

@@ -21,8 +21,6 @@ pub const POSTGRES_WRITERS: u32 = 10;
 pub const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
-/// Page cache of each connection.
-const SQLITE_CACHE_KIB: u32 = 4 * 1024;
 
 pub async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
     let options = TransactionOptions { sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate), ..TransactionOptions::default() };
@@ -56,7 +54,6 @@ pub async fn connect_sqlite(path: &Path, connections: u32) -> Result<DatabaseCon
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
                 .busy_timeout(SQLITE_BUSY_TIMEOUT)
-                .pragma("cache_size", format!("-{SQLITE_CACHE_KIB}"))
                 .pragma("trusted_schema", "OFF")
                 .pragma("cell_size_check", "ON")
                 .pragma("journal_size_limit", "67108864")

@@ -42,11 +42,11 @@ pub struct Counts {
 }
 
 pub async fn insert<C: Connection>(db: &C, messages: impl IntoIterator<Item = NewMessage>, now: Timestamp) -> Result<(), StorageError> {
-    insert_for(db, messages, now, now).await
+    insert_scheduled(db, messages, now, now).await
 }
 
 /// Queues emails that are sent at a later time.
-pub async fn insert_for<C: Connection>(
+pub async fn insert_scheduled<C: Connection>(
     db: &C,
     messages: impl IntoIterator<Item = NewMessage>,
     now: Timestamp,
@@ -175,13 +175,13 @@ pub async fn delete_undelivered<C: Connection>(db: &C, orders: &[OrderId]) -> Re
 }
 
 /// Deletes the email of this kind about an order that is not due yet, and returns its payload.
-pub async fn take_postponed<C: Connection>(db: &C, order: OrderId, kind: &str, now: Timestamp) -> Result<Option<String>, StorageError> {
-    let is_postponed = Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::Attempts.eq(0));
-    let is_postponed = is_postponed.and(Column::NextAttemptAt.gt(now.micros()));
-    let about_order = Entity::find().filter(Column::OrderId.eq(order.0)).filter(Column::Kind.eq(kind)).filter(is_postponed.clone());
+pub async fn delete_scheduled<C: Connection>(db: &C, order: OrderId, kind: &str, now: Timestamp) -> Result<Option<String>, StorageError> {
+    let is_scheduled = Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::Attempts.eq(0));
+    let is_scheduled = is_scheduled.and(Column::NextAttemptAt.gt(now.micros()));
+    let about_order = Entity::find().filter(Column::OrderId.eq(order.0)).filter(Column::Kind.eq(kind)).filter(is_scheduled.clone());
     let Some(row) = about_order.order_by_asc(Column::Id).one(db).await? else { return Ok(None) };
     // A sender with a faster clock may have claimed it.
-    let deleted = Entity::delete_many().filter(Column::Id.eq(row.id)).filter(is_postponed).exec(db).await?;
+    let deleted = Entity::delete_many().filter(Column::Id.eq(row.id)).filter(is_scheduled).exec(db).await?;
     Ok((deleted.rows_affected > 0).then_some(row.payload))
 }
 

@@ -10,6 +10,7 @@ pub mod jobs;
 pub mod list;
 mod list_filter;
 mod list_search;
+pub mod newsletter;
 pub mod payment_and_parcel;
 pub mod placement;
 pub mod query;

@@ -1,10 +1,14 @@
-//! Deletes the account of the current user with all personal data (GDP-01). Orders remain, anonymized as by the retention job.
+//! Deletes an account with all personal data (GDP-01), by its owner or by an administrator. Orders remain, anonymized as by the
+//! retention job.
 
 use nevel_domain::accounts::Role;
+use nevel_domain::clock::Timestamp;
 use nevel_domain::email;
 use nevel_domain::language::Language;
 use nevel_domain::validation::ValidationError;
-use nevel_storage::accounts::{deletion, users};
+use nevel_storage::Transaction;
+use nevel_storage::accounts::deletion;
+use nevel_storage::accounts::users::{self, User};
 use nevel_storage::emails::personal;
 use nevel_storage::orders::{anonymize, idempotency};
 use nevel_storage::stock_notifications;
@@ -21,6 +25,7 @@ const MAX_NUMBERS: u64 = 20;
 /// Orders that are anonymized at once.
 const BATCH_SIZE: u64 = 200;
 
+/// Deletes the account of the current user after the password is entered again.
 pub async fn delete_account(shop: &Shop, actor: Actor, password: &str, language: Language) -> Result<(), ShopError> {
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if !shop.passwords.verify(password, Some(&user.password_hash.0)).await? {
@@ -38,27 +43,38 @@ pub async fn delete_account(shop: &Shop, actor: Actor, password: &str, language:
     if current.role == Role::Admin && users::active_admins(&transaction).await?.iter().all(|admin| *admin == user.id) {
         return Err(AccountError::LastAdministrator.into());
     }
-    let mut under_way = anonymize::unfinished_of_user(&transaction, user.id, MAX_NUMBERS).await?;
-    under_way.extend(withdrawals::unfinished_of_user(&transaction, user.id, MAX_NUMBERS).await?);
+    delete_with_personal_data(shop, &transaction, &current, language, now).await?;
+    shop.commit(transaction).await?;
+    tracing::info!(target: "audit", user = user.id.0, "account deleted by its owner");
+    Ok(())
+}
+
+/// Deletes an account that the caller has locked, and queues an email to its owner.
+pub(super) async fn delete_with_personal_data(
+    shop: &Shop,
+    transaction: &Transaction,
+    user: &User,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let mut under_way = anonymize::unfinished_of_user(transaction, user.id, MAX_NUMBERS).await?;
+    under_way.extend(withdrawals::unfinished_of_user(transaction, user.id, MAX_NUMBERS).await?);
     under_way.dedup();
     under_way.truncate(usize::try_from(MAX_NUMBERS).unwrap_or(usize::MAX));
     if !under_way.is_empty() {
         return Err(AccountError::OrdersUnderWay(under_way).into());
     }
-    let email_key = email::key(&current.email);
-    let mut addresses = withdrawals::emails_of_user(&transaction, user.id).await?;
+    let email_key = email::key(&user.email);
+    let mut addresses = withdrawals::emails_of_user(transaction, user.id).await?;
     addresses.push(email_key.clone());
     for address in addresses {
-        personal::delete_about_person(&transaction, &shop.order_keys.person_hash(&email::key(&address))).await?;
+        personal::delete_about_person(transaction, &shop.order_keys.person_hash(&email::key(&address))).await?;
     }
-    withdrawals::anonymize_of_user(&transaction, user.id, now).await?;
-    personal::delete_about_orders_of(&transaction, user.id).await?;
-    while anonymize::anonymize_of_user(&transaction, user.id, now, BATCH_SIZE).await? > 0 {}
-    idempotency::delete_of_owner(&transaction, &format!("user:{}", user.id.0)).await?;
-    stock_notifications::delete_of_address(&transaction, &email_key).await?;
-    deletion::delete(&transaction, user.id).await?;
-    queue_account_deleted(&transaction, current.email, language, now).await?;
-    shop.commit(transaction).await?;
-    tracing::info!(target: "audit", user = user.id.0, "account deleted by its owner");
-    Ok(())
+    withdrawals::anonymize_of_user(transaction, user.id, now).await?;
+    personal::delete_about_orders_of(transaction, user.id).await?;
+    while anonymize::anonymize_of_user(transaction, user.id, now, BATCH_SIZE).await? > 0 {}
+    idempotency::delete_of_owner(transaction, &format!("user:{}", user.id.0)).await?;
+    stock_notifications::delete_of_address(transaction, &email_key).await?;
+    deletion::delete(transaction, user.id).await?;
+    queue_account_deleted(transaction, user.email.clone(), language, now).await
 }

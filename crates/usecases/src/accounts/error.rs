@@ -14,10 +14,10 @@ pub enum AccountError {
     Forbidden,
     #[error("user not found")]
     UserNotFound,
-    #[error("administrators cannot demote or deactivate themselves")]
+    #[error("administrators cannot demote, deactivate or delete themselves")]
     OwnRole,
-    /// An administrator must be demoted before the account can be deactivated.
-    #[error("an administrator cannot be deactivated")]
+    /// An administrator must be demoted before the account can be deactivated or deleted.
+    #[error("an administrator cannot be deactivated or deleted")]
     AdministratorActive,
     #[error("unknown link to set a password")]
     ResetLinkInvalid,

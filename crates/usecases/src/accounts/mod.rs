@@ -15,6 +15,7 @@ mod finish_sign_in;
 pub mod identify;
 pub mod identify_admin;
 mod new_user;
+pub mod newsletter;
 mod password_policy;
 pub mod password_reset;
 pub mod purge_account_tokens;

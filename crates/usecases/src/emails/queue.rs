@@ -131,14 +131,14 @@ pub(crate) async fn queue_status_change(
     to: OrderStatus,
     now: Timestamp,
 ) -> Result<(), ShopError> {
-    let replaced = outbox::take_postponed(transaction, order, EmailKind::StatusChange.as_str(), now).await?;
+    let replaced = outbox::delete_scheduled(transaction, order, EmailKind::StatusChange.as_str(), now).await?;
     let replaced: Option<Payload> = replaced.map(|payload| serde_json::from_str(&payload)).transpose().map_err(ShopError::internal)?;
     let known = replaced.and_then(|payload| OrderStatus::parse(&payload.from?)).unwrap_or(from);
     if known == to {
         return Ok(());
     }
     let message = status_email(order, language, known, to)?;
-    Ok(outbox::insert_for(transaction, [message], now, now.plus_seconds(STATUS_EMAIL_DELAY_SECONDS)).await?)
+    Ok(outbox::insert_scheduled(transaction, [message], now, now.plus_seconds(STATUS_EMAIL_DELAY_SECONDS)).await?)
 }
 
 fn status_email(order: OrderId, language: Language, from: OrderStatus, to: OrderStatus) -> Result<NewMessage, ShopError> {

@@ -59,6 +59,7 @@ export function OrderTable() {
   const linkTo = (neighbor: OrderNeighbor | undefined) =>
     neighbor && orderLink(neighbor.id, neighbor.position);
   const restrictions = countRestrictions(filter);
+  const isNarrowed = params.search !== '' || countRestrictions({ ...filter, statuses: [] }) > 0;
   const isStatusOnly = restrictions === 1 && filter.statuses.length === 1;
   const [positionOfPrevious, positionOfNext] = [
     positionBefore(listParams, data),
@@ -116,7 +117,8 @@ export function OrderTable() {
           <>
             <StatusFilter
               current={filter.statuses}
-              counts={data?.statusCounts}
+              // They count all orders, which would mislead beside a search or another filter.
+              counts={isNarrowed ? undefined : data?.statusCounts}
               statusLink={orderParams.statusLink}
             />
             <FilterChips filter={filter} filterLink={orderParams.filterLink} />

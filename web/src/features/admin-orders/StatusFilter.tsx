@@ -10,7 +10,7 @@ import { allStatuses } from './order-model';
 interface StatusFilterProps {
   /** With several statuses, none of the links is current. */
   current: readonly OrderStatus[];
-  /** Counts over all orders, independent of the search and other filters. */
+  /** Counts over all orders; undefined if the list is narrowed otherwise. */
   counts: StatusCounts | undefined;
   statusLink: (status: OrderStatus | undefined) => To;
 }

@@ -47,6 +47,7 @@ export const allMethods = [
   'paypal',
   'bank_transfer',
   'online_wallet',
+  'cash',
 ] as const satisfies PaymentMethod[];
 
 /** Settings of this release, which instances of the previous one omit. */

@@ -50,6 +50,10 @@ export function setRole(api: Api, id: number, role: Role): Promise<AdminUser> {
   return unwrap(api.PATCH('/api/v1/admin/users/{id}/role', { params: { path: { id } }, body: { role } }));
 }
 
+export async function deleteUser(api: Api, id: number): Promise<void> {
+  await unwrap(api.DELETE('/api/v1/admin/users/{id}', { params: { path: { id } } }));
+}
+
 export function userSessionsQuery(api: Api, id: number) {
   return queryOptions<UserSession[]>({
     staleTime: 0,

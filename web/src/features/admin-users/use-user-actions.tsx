@@ -1,15 +1,17 @@
 import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
+import { getProblem } from '../../shared/api/api-error';
+import { ordersUnderWay } from '../../shared/api/orders-under-way';
 import type { AdminUser, Role } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useAction, useConfirm } from '../admin-frame';
-import { setActive, setRole } from './api';
+import { deleteUser, setActive, setRole } from './api';
 import { useRoleConfirm } from './use-role-confirm';
 import { fullName } from './user-values';
 
 const invalidate = [adminQueryScopes.users];
 
-/** Changes role and activation of a user; role changes and deactivation need confirmation. */
+/** Changes role and activation of a user or deletes the user; only activation needs no confirmation. */
 export function useUserActions() {
   const { t } = useTranslation('admin');
   const api = useApi();
@@ -44,7 +46,28 @@ export function useUserActions() {
     });
   }
 
+  async function remove(user: AdminUser): Promise<void> {
+    const name = fullName(user);
+    const confirmed = await confirm({
+      title: t('users.deleteTitle'),
+      text: t('users.deleteText', { name, email: user.email }),
+      confirmLabel: t('users.deleteConfirm'),
+      danger: true,
+    });
+    if (!confirmed) return;
+    await runAction(deleteUser(api, user.id), {
+      successText: t('users.deleted', { name }),
+      errorText: (error) => {
+        const numbers = ordersUnderWay(error);
+        if (numbers.length > 0) return t('users.ordersUnderWay', { numbers: numbers.join(', ') });
+        return getProblem(error)?.message ?? t('users.deleteError');
+      },
+      invalidate: [adminQueryScopes.users, adminQueryScopes.dashboard],
+    });
+  }
+
   return {
+    onDelete: (user: AdminUser) => void remove(user),
     onRole: (user: AdminUser, role: Role) => void changeRole(user, role),
     onActive: (user: AdminUser, active: boolean) => void changeActive(user, active),
     confirmDialogs: (

@@ -10,7 +10,7 @@ import { Badge } from '../../shared/ui/Badge';
 import { classNames } from '../../shared/ui/class-names';
 import { IconCircleCheck } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
-import { IconCircleX } from '../../shared/ui/page-icons';
+import { IconCircleX, IconTrash } from '../../shared/ui/page-icons';
 import { type Column, RowButtons, useCommonColumns } from '../admin-frame';
 import { useSession } from '../session';
 import { RoleMenu } from './RoleMenu';
@@ -22,10 +22,17 @@ interface Actions {
   onSessions: (user: AdminUser) => void;
   onRole: (user: AdminUser, role: Role) => void;
   onActive: (user: AdminUser, active: boolean) => void;
+  onDelete: (user: AdminUser) => void;
 }
 
 /** The columns of the user list; on narrow screens the other columns are shown below the name. */
-export function useUserColumns({ onEdit, onSessions, onRole, onActive }: Actions): Column<AdminUser>[] {
+export function useUserColumns({
+  onEdit,
+  onSessions,
+  onRole,
+  onActive,
+  onDelete,
+}: Actions): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const ownEmail = useSession().user?.email;
@@ -116,6 +123,13 @@ export function useUserColumns({ onEdit, onSessions, onRole, onActive }: Actions
               icon: user.isActive ? <IconCircleX size={16} /> : <IconCircleCheck size={16} />,
               disabledReason: user.isActive && user.role === 'ADMIN' ? t('users.adminStays') : undefined,
               onSelect: () => onActive(user, !user.isActive),
+            },
+            {
+              text: t('users.delete'),
+              label: t('users.deleteOf', { name }),
+              icon: <IconTrash size={16} />,
+              disabledReason: user.role === 'ADMIN' ? t('users.adminStays') : undefined,
+              onSelect: () => onDelete(user),
             },
           ]}
         />

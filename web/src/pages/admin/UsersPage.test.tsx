@@ -136,6 +136,31 @@ describe('user list', () => {
     expect(sent[0]).toEqual({ role: 'ADMIN' });
   });
 
+  test('GDP-01 a user is deleted after confirmation, unless orders are under way; administrators are not', async () => {
+    const sent: string[] = [];
+    mockDelete('/api/v1/admin/users/{id}', (_, __, ___, url) => {
+      sent.push(url.pathname);
+      if (sent.length > 1) return undefined;
+      return problemResponse(409, 'orders_under_way', 'Есть незавершённые заказы', {
+        details: { orderNumbers: ['123-456-789', '987-654-321'] },
+      });
+    });
+    const { user } = await openUsers();
+    const button = (name: string) => screen.getByRole('button', { name: `Удалить: ${name}` });
+    expect(button('Вера Ос').getAttribute('aria-disabled')).toBe('true');
+    const remove = async () => {
+      await user.click(button('Борис Ким'));
+      const confirmation = await question('Удалить пользователя навсегда?');
+      expect(confirmation.getByText(/boris@mail\.nl/)).toBeDefined();
+      await user.click(confirmation.getByRole('button', { name: 'Удалить навсегда' }));
+    };
+    await remove();
+    expect(await screen.findByText(/завершите заказы.*123-456-789, 987-654-321/)).toBeDefined();
+    await remove();
+    expect(await screen.findByText('Пользователь удалён: Борис Ким')).toBeDefined();
+    expect(sent).toEqual(['/api/v1/admin/users/7', '/api/v1/admin/users/7']);
+  });
+
   test('AUS-03 users cannot change their own role', async () => {
     await openUsers();
     const ownRow = within(rowOf('Анна Ли'));

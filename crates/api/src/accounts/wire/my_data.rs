@@ -2,7 +2,7 @@
 
 use nevel_domain::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS};
 use nevel_domain::validation::{FieldError, ValidationError};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::http::input::{Validate, text_or_empty};
@@ -18,6 +18,13 @@ pub struct DeletionBody {
     /// The current password.
     #[schema(required = true, value_type = String, format = Password)]
     pub password: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[schema(as = Newsletter)]
+#[serde(rename_all = "camelCase")]
+pub struct NewsletterBody {
+    pub is_subscribed: bool,
 }
 
 impl Validate for DeletionBody {

@@ -67,7 +67,8 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     total_to: Option<String>,
-    /// `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`.
+    /// `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
+    /// `online_wallet`, `cash`.
     #[param(nullable = false)]
     #[schema(nullable = false)]
     payment: Option<String>,

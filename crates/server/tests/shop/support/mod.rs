@@ -71,7 +71,7 @@ impl TestShop {
     /// With rate limits, some of them changed by settings.
     pub async fn start_with_quotas(test: &TestDatabase, settings: &[(&str, &str)]) -> Self {
         let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-        Self::serve(test, Config::read(settings.collect()).unwrap().rate_limits, ConnectionLimits::default()).await
+        Self::serve(test, Config::read(settings.collect()).unwrap().rate_limits().cloned(), ConnectionLimits::default()).await
     }
 
     /// For tests whose result does not depend on the database.

@@ -1,8 +1,9 @@
-//! User management by staff. Administrators cannot demote or deactivate themselves, so at least one always remains (AUS-03).
+//! User management by staff. Administrators cannot demote, deactivate or delete themselves, so at least one always remains (AUS-03).
 
 mod change_role;
 mod common;
 mod create_user;
+mod delete_user;
 mod end_user_session;
 mod list_user_sessions;
 mod list_users;
@@ -11,6 +12,7 @@ mod update_user;
 
 pub use change_role::change_role;
 pub use create_user::{NewAccount, create_user};
+pub use delete_user::delete_user;
 pub use end_user_session::end_user_session;
 pub use list_user_sessions::list_user_sessions;
 pub use list_users::{UserRecord, list_users};

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
+import { ordersUnderWay } from '../../../shared/api/orders-under-way';
 import { clearDrafts } from '../../../shared/forms/drafts';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { toFormError } from '../../../shared/forms/form-error';
@@ -14,7 +15,7 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { useSession, useSessionStore } from '../../session';
 import styles from '../profile/Profile.module.css';
-import { deleteAccount, findOrders, type OpenOrder, ordersUnderWay } from './api';
+import { deleteAccount, findOrders, type OpenOrder } from './api';
 import { OpenOrders } from './OpenOrders';
 
 const fieldMessages: Record<string, Message> = {

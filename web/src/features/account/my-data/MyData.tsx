@@ -14,9 +14,10 @@ import { useSession } from '../../session';
 import styles from '../profile/Profile.module.css';
 import { downloadMyData, openOrdersQuery } from './api';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { Newsletter } from './Newsletter';
 import { OpenOrders } from './OpenOrders';
 
-/** Download of everything stored about the user, and deletion of the account. */
+/** Download of everything stored about the user, consent to shop news, and deletion of the account. */
 export function MyData() {
   const { t } = useTranslation('security');
   const [isDeleting, setDeleting] = useState(false);
@@ -32,6 +33,7 @@ export function MyData() {
         </div>
         <DownloadButton />
       </section>
+      <Newsletter />
       <section className={styles.section}>
         <div>
           <h2 className="subtitle">{t('data.deleteTitle')}</h2>

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import { type Api, unwrap } from '../../../shared/api/client';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { ListedOrder, Order } from '../../../shared/api/types';
@@ -10,14 +9,22 @@ export async function downloadMyData(api: Api): Promise<Blob> {
   return (await unwrap(api.GET('/api/v1/profile/data', { parseAs: 'blob' }))) as Blob;
 }
 
-export async function deleteAccount(api: Api, password: string): Promise<void> {
-  await unwrap(api.POST('/api/v1/profile/deletion', { body: { password } }));
+/** Whether the user agreed to shop news with an order. */
+export function newsletterQuery(api: Api, email: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.profile(email), 'newsletter'],
+    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/profile/newsletter', { signal })),
+    // A new order may have changed it.
+    staleTime: 0,
+  });
 }
 
-/** Numbers of the orders because of which the account cannot be deleted yet. */
-export function ordersUnderWay(error: unknown): string[] {
-  const problem = getProblem(error);
-  return problem?.code === 'orders_under_way' ? (problemDetail(problem, 'orderNumbers') ?? []) : [];
+export async function unsubscribe(api: Api): Promise<void> {
+  await unwrap(api.DELETE('/api/v1/profile/newsletter'));
+}
+
+export async function deleteAccount(api: Api, password: string): Promise<void> {
+  await unwrap(api.POST('/api/v1/profile/deletion', { body: { password } }));
 }
 
 export type OpenOrder = Pick<Order, 'orderNumber'> & { id: number | undefined };

@@ -12,6 +12,7 @@ export const paymentMethods = [
   'card',
   'paypal',
   'online_wallet',
+  'cash',
 ] as const satisfies PaymentMethod[];
 
 export interface PaymentValues {

@@ -11,6 +11,7 @@ export const paymentMethods = [
   'paypal',
   'bank_transfer',
   'online_wallet',
+  'cash',
 ] as const satisfies PaymentMethod[];
 export const paymentChoices = ['unpaid', 'partly', 'paid', ...paymentMethods] as const;
 
