@@ -129,6 +129,17 @@ test('STO-08: an amount that is not a number, too precise or too large stays in 
   }
 });
 
+test('STO-08: a negative amount has its error at once and no open amount', async () => {
+  const { user, card } = await openCard();
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  await user.clear(form.getByLabelText('Сумма'));
+  expect(form.queryByText('Вся сумма заказа')).toBeNull();
+  await user.type(form.getByLabelText('Сумма'), '-5');
+  expect(form.getByText('Введите сумму больше нуля')).toBeDefined();
+  expect(form.queryByText(/^Останется доплатить/)).toBeNull();
+});
+
 test('STO-08: a payment in the future is rejected with the reason', async () => {
   const { user, card } = await openCard();
   await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
