@@ -5,7 +5,7 @@ use nevel_domain::{country, images, rules, zip_code};
 const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
 
 /// Rules of the admin, in a file of their own, so that the shop does not load them.
-const STAFF: [&str; 10] = [
+const STAFF: [&str; 11] = [
     "paymentReferenceMaxChars",
     "carrierNameMaxChars",
     "trackingNumberMaxChars",
@@ -13,6 +13,7 @@ const STAFF: [&str; 10] = [
     "invoiceFormatMaxChars",
     "invoiceRetentionMaxYears",
     "orderDocuments",
+    "withdrawalEeaMinDays",
     "orderViews",
     "orderViewNameMaxChars",
     "orderJobOrders",
@@ -23,16 +24,28 @@ fn constants(is_for_staff: bool) -> String {
     rules.map(|(name, value)| format!("  {name}: {value},\n")).collect()
 }
 
+fn quoted(texts: &[&str]) -> String {
+    texts.iter().map(|text| format!("'{text}'")).collect::<Vec<_>>().join(", ")
+}
+
 /// The content of `web/src/shared/staff-rules.gen.ts`.
 pub fn staff_rules_ts() -> String {
-    format!("{HEADING}export const staffRules = {{\n{}}} as const;\n", constants(true))
+    let constants = constants(true);
+    let countries = quoted(&country::EEA);
+    format!(
+        "{HEADING}\
+         export const staffRules = {{\n{constants}}} as const;\n\n\
+         /** The European Economic Area. */\n\
+         // biome-ignore format: one line is easier to read\n\
+         export const eeaCountries: readonly string[] = [{countries}];\n"
+    )
 }
 
 /// The content of `web/src/shared/rules.gen.ts`.
 pub fn rules_ts() -> String {
     let constants = constants(false);
     let widths = images::WIDTHS.map(|width| width.to_string()).join(", ");
-    let countries = country::ALL.map(|code| format!("'{code}'")).join(", ");
+    let countries = quoted(&country::ALL);
     format!(
         "{HEADING}\
          export const rules = {{\n{constants}}} as const;\n\n\
@@ -45,8 +58,7 @@ pub fn rules_ts() -> String {
 
 /// The content of `web/src/shared/zip-examples.gen.ts`, which only forms with an address load.
 pub fn zip_examples_ts() -> String {
-    let list = |examples: &[&str]| examples.iter().map(|example| format!("'{example}'")).collect::<Vec<_>>().join(", ");
-    let examples: String = zip_code::EXAMPLES.iter().map(|(country, zips)| format!("  {country}: [{}],\n", list(zips))).collect();
+    let examples: String = zip_code::EXAMPLES.iter().map(|(country, zips)| format!("  {country}: [{}],\n", quoted(zips))).collect();
     let lookalikes: String = zip_code::LOOKALIKES.iter().map(|(cyrillic, latin)| format!("  {cyrillic}: '{latin}',\n")).collect();
     format!(
         "// Generated from crates/domain/src/zip_code.rs by `make generate`. Do not edit.\n\n\

@@ -90,6 +90,8 @@ pub const NOTE_MAX_CHARS: usize = 2_000;
 /// A typed order number, with spaces and hyphens.
 pub const ORDER_NUMBER_MAX_CHARS: usize = 40;
 pub const WITHDRAWAL_MESSAGE_MAX_CHARS: usize = 1_000;
+/// Required by Directive 2011/83/EU.
+pub const WITHDRAWAL_EEA_MIN_DAYS: u32 = 14;
 pub const WITHDRAWAL_MAX_DAYS: u32 = 365;
 pub const WITHDRAWAL_TEXT_MAX_CHARS: usize = 5_000;
 /// Validity of the link that confirms a stock notification.
@@ -218,6 +220,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
     ("orderNumberMaxChars", ORDER_NUMBER_MAX_CHARS as i64),
     ("withdrawalMessageMaxChars", WITHDRAWAL_MESSAGE_MAX_CHARS as i64),
+    ("withdrawalEeaMinDays", WITHDRAWAL_EEA_MIN_DAYS as i64),
     ("withdrawalMaxDays", WITHDRAWAL_MAX_DAYS as i64),
     ("withdrawalTextMaxChars", WITHDRAWAL_TEXT_MAX_CHARS as i64),
     ("stockNotificationLinkHours", STOCK_NOTIFICATION_LINK_HOURS),

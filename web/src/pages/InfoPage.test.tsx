@@ -204,6 +204,16 @@ describe('information pages', () => {
     },
   );
 
+  test.each([
+    ['ru', 'храним их не дольше, чем необходимо'],
+    ['en', 'we keep it no longer than necessary'],
+  ] as const)(
+    'INFO-04 the first sentence of privacy agrees with the periods below in %s',
+    async (language, text) => {
+      expect(await read('/privacy', language)).toContain(text);
+    },
+  );
+
   test('INFO-04 privacy says that personal data is not stored after the order is completed', async () => {
     const text = await read('/privacy');
     expect(text).toContain('После выполнения заказа личные данные не хранятся');

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { findLazyPage } from '../app/routes';
-import { anOrder } from '../testing/builders';
+import { anAttribute, anOrder, aProduct } from '../testing/builders';
 import { mockGet, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 import { mockAvailability, readStoredCart } from '../testing/stored-cart';
@@ -12,9 +12,19 @@ const page = () => within(screen.getByRole('main'));
 // The time to compile the cart on demand must not count as waiting time of a test.
 beforeAll(() => findLazyPage('/cart')?.preload(), 120_000);
 
+const mango = aProduct({
+  id: 12,
+  translatedName: 'Dauw Манго',
+  price: 18.9,
+  stock: 9,
+  attributes: [anAttribute('20 мг/мл', 1), anAttribute('10 мл', 2)],
+  flavorFamily: 'fruit',
+});
+
 async function openOrder(address = '/order/17') {
   mockAvailability();
   mockGet('/api/v1/orders/{id}', () => anOrder());
+  mockGet('/api/v1/products/id/{id}', mango);
   const opened = await openPage(address);
   await page().findByRole('heading', { level: 1 });
   return opened;
@@ -57,6 +67,24 @@ test('AGN-01 ordering again twice adds nothing and says that the products are in
   expect(page().getByRole('link', { name: 'Перейти в корзину' }).getAttribute('href')).toBe('/cart');
   expect(page().queryByText(/товар добавлен/)).toBeNull();
   expect(readStoredCart()).toEqual([[12, 2]]);
+});
+
+test('AGN-01 added lines have the details of lines that were added from the catalog', async () => {
+  storeTestSession();
+  mockGet('/api/v1/orders/{id}/again', {
+    items: [12, 13].map((id) => ({ id, name: 'Dauw Манго', price: 18.9, quantity: 2, stock: 9, img: null })),
+    shortages: [],
+  });
+  const { user, services } = await openOrder();
+  mockGet('/api/v1/products/id/{id}', ({ path }) =>
+    path.id === '12' ? mango : problemResponse(503, 'unavailable'),
+  );
+  await user.click(again());
+  const line = (id: number) => services.cart.getState().cart.items.find((item) => item.id === id);
+  await waitFor(() => expect(line(12)?.attributes.ru).toBe('20 мг/мл · 10 мл'));
+  expect(line(12)).toMatchObject({ quantity: 2, price: 18.9, tint: 'fruit' });
+  // Details that cannot be loaded do not prevent the order.
+  expect(line(13)).toMatchObject({ quantity: 2, attributes: {} });
 });
 
 test('AGN-01 a guest orders again with the access key, and an error is shown', async () => {

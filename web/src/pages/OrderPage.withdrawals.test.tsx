@@ -42,7 +42,7 @@ test('WDR-01 the order shows each withdrawal with time, goods, state and what ha
     }),
   );
   const card = await withdrawalsCard();
-  const [first, second] = card.getAllByText(/^Номер обращения/).map(({ parentElement }) => parentElement);
+  const [first, second] = card.getAllByText(/^Номер отказа/).map(({ parentElement }) => parentElement);
   expect(first?.textContent).toMatch(
     /15 ноября 2026.*Товар получен.*Dauw Манго, 1\sшт\..*готовим возврат денег/,
   );

@@ -7,7 +7,12 @@ export const staffRules = {
   invoiceFormatMaxChars: 40,
   invoiceRetentionMaxYears: 30,
   orderDocuments: 100,
+  withdrawalEeaMinDays: 14,
   orderViews: 30,
   orderViewNameMaxChars: 60,
   orderJobOrders: 10000,
 } as const;
+
+/** The European Economic Area. */
+// biome-ignore format: one line is easier to read
+export const eeaCountries: readonly string[] = ['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IS', 'IT', 'LI', 'LT', 'LU', 'LV', 'MT', 'NL', 'NO', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'];

@@ -1,6 +1,7 @@
 //! Messages of error codes and validation errors in both languages.
 
 use nevel_domain::country;
+use nevel_domain::day::Day;
 use nevel_domain::language::Language::{self, En, Ru};
 use nevel_domain::language::localized;
 use nevel_domain::validation::ValidationError;
@@ -192,8 +193,8 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         }
         (ValidationError::InvalidDay, _) => localized(language, "Укажите существующую дату.", "Enter a valid date.").to_owned(),
         (ValidationError::DayInFuture, _) => localized(language, "Эта дата ещё не наступила.", "This date is in the future.").to_owned(),
-        (ValidationError::DayTooEarly { earliest }, Ru) => format!("Укажите дату не раньше {earliest}."),
-        (ValidationError::DayTooEarly { earliest }, En) => format!("Enter a date on or after {earliest}."),
+        (ValidationError::DayTooEarly { earliest }, Ru) => format!("Укажите дату не раньше {}.", format_day(earliest)),
+        (ValidationError::DayTooEarly { earliest }, En) => format!("Enter a date on or after {}.", format_day(earliest)),
         (ValidationError::InvalidInvoiceFormat, _) => localized(
             language,
             "Используйте {year} и {number} по одному разу, буквы, цифры и знаки - / . _",
@@ -258,6 +259,11 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
     }
 }
 
+/// The format of the admin in every language, such as `15.11.2026`.
+fn format_day(day: Day) -> String {
+    day.to_string().split('-').rev().collect::<Vec<_>>().join(".")
+}
+
 fn invalid_zip_message(country: &str, language: Language) -> String {
     let name = country::name(country, language);
     match (zip_code::examples(country).first(), language) {
@@ -265,5 +271,17 @@ fn invalid_zip_message(country: &str, language: Language) -> String {
         (Some(example), En) => format!("Enter a postal code like {example} ({name})."),
         (None, Ru) => "От 4 до 10 латинских букв, цифр, пробелов или дефисов.".to_owned(),
         (None, En) => "4 to 10 letters, digits, spaces, or hyphens.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wdr_02_sto_08_earliest_day_has_the_date_format_of_the_admin() {
+        let error = || ValidationError::DayTooEarly { earliest: Day::parse("2026-11-05").unwrap() };
+        assert_eq!(validation_error_message(error(), Ru), "Укажите дату не раньше 05.11.2026.");
+        assert_eq!(validation_error_message(error(), En), "Enter a date on or after 05.11.2026.");
     }
 }

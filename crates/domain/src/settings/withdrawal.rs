@@ -5,11 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::localized_text::LocalizedText;
 use crate::country;
 use crate::input::paragraphs;
-use crate::rules::{WITHDRAWAL_MAX_DAYS, WITHDRAWAL_TEXT_MAX_CHARS};
+use crate::rules::{WITHDRAWAL_EEA_MIN_DAYS, WITHDRAWAL_MAX_DAYS, WITHDRAWAL_TEXT_MAX_CHARS};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
-
-/// Required by Directive 2011/83/EU.
-const EEA_MIN_DAYS: u32 = 14;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -30,7 +27,7 @@ impl WithdrawalSettings {
     pub(super) fn validate(&self) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let is_in_eea = |code: &String| country::EEA.iter().any(|known| known.eq_ignore_ascii_case(code.trim()));
-        let min = if self.countries.iter().any(is_in_eea) { EEA_MIN_DAYS } else { 1 };
+        let min = if self.countries.iter().any(is_in_eea) { WITHDRAWAL_EEA_MIN_DAYS } else { 1 };
         let is_valid = (min..=WITHDRAWAL_MAX_DAYS).contains(&self.days);
         let out_of_range = ValidationError::OutOfRange { min: min.into(), max: WITHDRAWAL_MAX_DAYS.into() };
         let days = errors.check("withdrawal.days", if is_valid { Ok(self.days) } else { Err(out_of_range) });

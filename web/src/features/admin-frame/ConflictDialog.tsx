@@ -83,7 +83,7 @@ export function ConflictDialog({
                 {label}
               </th>
               {sides.map((side) => (
-                <td key={side}>
+                <td key={side} data-label={t(`conflict.${side}`)}>
                   <label className={styles.choice}>
                     <input
                       type="radio"

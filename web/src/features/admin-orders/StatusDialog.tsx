@@ -18,6 +18,7 @@ import { Select, TextArea } from '../../shared/ui/TextInput';
 import { useLengthError } from '../../shared/ui/use-length-error';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { adminOrderQuery, cacheOrder, changeStatus, invalidateOrderLists } from './api';
+import { useNextStatus } from './list/use-next-status';
 import {
   allStatuses,
   deletedItems,
@@ -66,6 +67,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const { undoOptions } = useNextStatus();
   const formId = useId();
   const draftKey = `admin.order-status:${order.id}`;
   const [draft = { status: nextStatus(order.status), note: '' }, setDraft] = useDraft<StatusDraft>(
@@ -140,10 +142,14 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             parcel: { carrier: carrier ?? '', trackingNumber: trackingNumber.trim() },
           }),
       }),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { conflict: replaced }) => {
       await cacheOrder(queryClient, saved);
       discardAndClose();
-      notify(t('statusDialog.updated'), { type: 'success', detail: order.orderNumber });
+      notify(t('statusDialog.updated'), {
+        type: 'success',
+        detail: order.orderNumber,
+        ...undoOptions(replaced ?? order, saved),
+      });
     },
   });
   const { isPending: saving, error } = change;

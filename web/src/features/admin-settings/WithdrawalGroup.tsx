@@ -2,6 +2,7 @@ import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { countries, rules } from '../../shared/rules.gen';
+import { staffRules } from '../../shared/staff-rules.gen';
 import { Checkbox, TextArea } from '../../shared/ui/TextInput';
 import { NumberField } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
@@ -22,7 +23,7 @@ export function WithdrawalGroup({ form }: { form: SettingsForm }) {
       <NumberField
         name="withdrawalDays"
         label={t('settings.withdrawalDays')}
-        hint={t('settings.withdrawalDaysHint')}
+        hint={t('settings.withdrawalDaysHint', { days: staffRules.withdrawalEeaMinDays })}
         value={values.withdrawalDays}
         error={errors.withdrawalDays}
         unit={t('settings.days')}

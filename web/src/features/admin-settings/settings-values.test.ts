@@ -95,6 +95,17 @@ test('ASE-01 an empty amount is an error, not zero', () => {
   expect(validateSettings({ ...values, freeShippingThreshold: '0' })).toEqual({});
 });
 
+test.each([
+  ['NL', '13', false],
+  ['NL', '14', true],
+  ['US', '1', true],
+  ['US', '366', false],
+])('WDR-02 a withdrawal period in %s of %s days: valid is %s', (country, withdrawalDays, isValid) => {
+  expect(validateSettings({ ...values, withdrawalCountries: ['US', country], withdrawalDays })).toEqual(
+    isValid ? {} : { withdrawalDays: 'invalidWithdrawalDays' },
+  );
+});
+
 test('ASE-01 additions and removals of both versions are merged', () => {
   const base: SettingsValues = {
     ...values,

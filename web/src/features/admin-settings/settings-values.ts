@@ -1,6 +1,7 @@
 import type { AdminSettings, Carrier, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/field-rules';
 import { rules } from '../../shared/rules.gen';
+import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
 import { conflictingFields, type FormState, isNumberInput } from '../admin-frame';
 import { carrierPath, invoiceField, type OrderSettingsError, validateOrderSettings } from './order-settings';
 
@@ -230,7 +231,7 @@ export function validateSettings(values: SettingsValues): SettingsErrors {
   const days = Number(values.retentionDays);
   if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
     errors.retentionDays = 'invalidDays';
-  if (!isInRange(values.withdrawalDays, 1, rules.withdrawalMaxDays)) {
+  if (!isInRange(values.withdrawalDays, withdrawalMinDays(values), rules.withdrawalMaxDays)) {
     errors.withdrawalDays = 'invalidWithdrawalDays';
   }
   for (const field of ['passwordMinChars', 'adminPasswordMinChars'] as const) {
@@ -247,6 +248,12 @@ export function validateSettings(values: SettingsValues): SettingsErrors {
     errors.flagBaseUrl = 'invalidFlags';
   }
   return errors;
+}
+
+export function withdrawalMinDays({ withdrawalCountries }: SettingsValues): number {
+  return withdrawalCountries.some((code) => eeaCountries.includes(code))
+    ? staffRules.withdrawalEeaMinDays
+    : 1;
 }
 
 function isInRange(input: string, minimum: number, maximum: number): boolean {

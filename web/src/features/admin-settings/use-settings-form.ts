@@ -21,6 +21,7 @@ import {
   type SettingsValues,
   validateSettings,
   valuesOf,
+  withdrawalMinDays,
 } from './settings-values';
 
 /** The maximum that an error names. */
@@ -58,7 +59,7 @@ export function useSettingsForm(settings: AdminSettings) {
           ([field, error]) => [
             field,
             t(`settings.${error}`, {
-              minimum: rules.passwordMinChars,
+              minimum: error === 'invalidWithdrawalDays' ? withdrawalMinDays(values) : rules.passwordMinChars,
               maximum: maximums[error],
             }),
           ],

@@ -127,6 +127,8 @@ test('STO-03: fields that a colleague changed, too, are asked about; the others 
   // An address is one value.
   expect(conflict.getByRole('radio', { name: /Rokin 9.*Haarlem/ })).toBeDefined();
   expect(conflict.getByRole('radio', { name: new RegExp(`Damrak 1.*${anna.address.city}`) })).toBeDefined();
+  // Phones show the titles of the columns next to the values.
+  expect(conflict.getAllByRole('cell').map(({ dataset }) => dataset.label)).toEqual(['У вас', 'Сохранено']);
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
   await waitForLocation('/admin/orders?order=17');
   const address = { street: 'Damrak 1', city: anna.address.city };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { rowOf } from '../../testing/admin';
 import { anna, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
+import { anInvoice } from '../../testing/invoices';
 import { mockDelete, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
 
 const processing = anAdminOrder({ ...anna, status: 'PROCESSING', waitingSince: undefined });
@@ -128,6 +129,17 @@ test('STO-08: an amount that is not a number, too precise or too large stays in 
   }
 });
 
+test('STO-08: a negative amount has its error at once and no open amount', async () => {
+  const { user, card } = await openCard();
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  await user.clear(form.getByLabelText('Сумма'));
+  expect(form.queryByText('Вся сумма заказа')).toBeNull();
+  await user.type(form.getByLabelText('Сумма'), '-5');
+  expect(form.getByText('Введите сумму больше нуля')).toBeDefined();
+  expect(form.queryByText(/^Останется доплатить/)).toBeNull();
+});
+
 test('STO-08: a payment in the future is rejected with the reason', async () => {
   const { user, card } = await openCard();
   await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
@@ -240,4 +252,27 @@ test('WDR-02: a day of delivery in the future is rejected with the reason', asyn
   await user.type(day, '2999-01-01');
   await user.click(card.getByRole('button', { name: 'Сохранить день' }));
   expect(await card.findByText(/^Эта дата ещё не наступила/)).toBeDefined();
+});
+
+test('STO-06: the history tells credit notes from invoices', async () => {
+  const numbers = ['2026-000001', '2026-000002'] as const;
+  const [number, creditNumber] = numbers;
+  const { card } = await openCard({
+    ...anna,
+    status: 'CANCELLED',
+    invoices: [
+      anInvoice({ number, canceled: true }),
+      anInvoice({ number: creditNumber, kind: 'credit_note', cancels: number }),
+    ],
+    history: numbers.map((invoiceNumber, id) => ({
+      id,
+      at: '2026-11-16T10:00:00Z',
+      by: 'Марина',
+      to: 'CANCELLED',
+      action: 'invoiced',
+      after: { invoiceNumber },
+    })),
+  });
+  expect(await card.findByText('Счёт 2026-000001 выставлен')).toBeDefined();
+  expect(card.getByText('Сторно 2026-000002 оформлено')).toBeDefined();
 });

@@ -31,6 +31,32 @@ test('AOR-03 any status can be set, with the loaded version and a note', async (
   expect(sent).toEqual([{ status: 'DELIVERED', version: 1, note: 'забрал сам' }]);
 });
 
+test('AOR-03 STO-08 a change in the dialog can be undone, also one that replaced the change of a colleague', async () => {
+  mockAdminOrders();
+  const sent: unknown[] = [];
+  mockPatch('/api/v1/admin/orders/{id}/status', (body) => {
+    sent.push([body.status, body.version]);
+    const currentOrder = { ...anna, status: 'PROCESSING' as const, waitingSince: undefined, version: 3 };
+    return body.version === 1
+      ? problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } })
+      : anAdminOrder({ ...currentOrder, status: body.status, version: (body.version ?? 0) + 1 });
+  });
+  const { user, choose, save } = await openChange('123-456-789');
+  await choose('SHIPPED');
+  await save();
+  const conflict = within(await dialog('Данные уже изменены'));
+  await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+  expect(await screen.findByText('Заказ 123-456-789: В обработке')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
+  expect(sent).toEqual([
+    ['SHIPPED', 1],
+    ['SHIPPED', 3],
+    ['PROCESSING', 4],
+  ]);
+});
+
 test('AOR-03 the next status is preselected', async () => {
   mockAdminOrders();
   const { change } = await openChange('123-456-789');

@@ -72,10 +72,13 @@ test('ASE-01 errors are shown at their fields, the first one is focused, and not
   const { user } = await openSettings();
   await user.clear(field('Почта поддержки'));
   await user.type(field('Почта поддержки'), 'invalid');
+  await user.clear(field('Срок отказа после доставки'));
+  await user.type(field('Срок отказа после доставки'), '5');
   await user.click(adminMain().getByRole('button', { name: 'Выключить все' }));
   await user.click(save());
   expect(await adminMain().findByText('Укажите адрес в формате name@example.com')).toBeDefined();
   expect(adminMain().getByText('Выберите хотя бы одну страну')).toBeDefined();
+  expect(adminMain().getByText('Целое число от 14 до 365')).toBeDefined();
   expect(screen.getByText('Проверьте выделенные поля')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(field('Почта поддержки')));
   expect(sent).toEqual([]);

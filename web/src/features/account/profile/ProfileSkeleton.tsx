@@ -41,7 +41,7 @@ function SkeletonField({ hint }: { hint?: boolean }) {
     <div className={styles.skeletonField}>
       <Skeleton width="6em" height="16px" />
       <Skeleton height="52px" />
-      {hint && <Skeleton width="15em" height="12px" />}
+      {hint && <Skeleton width="min(15em, 100%)" height="12px" />}
     </div>
   );
 }

@@ -21,6 +21,13 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['admin', 'orders', 'fulfillment']);
   const language = useLanguage();
   const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
+  const formatInvoice = (number: string) => {
+    // Instances of the previous release omit the invoices.
+    const isCredit = order.invoices?.some(
+      (invoice) => invoice.number === number && invoice.kind === 'credit_note',
+    );
+    return t(`fulfillment:paper.${isCredit ? 'creditIssued' : 'issued'}`, { number });
+  };
   const formatChange = ({ from, to, contacted, action, before, after }: Change) => {
     if (contacted) return t('orderCard.contacted');
     switch (action) {
@@ -36,7 +43,7 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
         if (!after?.carrier) return t('fulfillment:history.parcel_removed');
         return t(`fulfillment:history.${before?.carrier ? action : 'parcel_added'}`);
       case 'invoiced':
-        return t('fulfillment:history.invoiced', { number: after?.invoiceNumber ?? '—' });
+        return formatInvoice(after?.invoiceNumber ?? '—');
       default:
         // An action of a newer server.
         return t('fulfillment:history.unknown');

@@ -45,7 +45,9 @@ export function PaymentDialog(props: PartDialogProps) {
             name="amount"
             label={t('payment.amount')}
             value={form.values.amount}
-            error={form.field('amount').error}
+            error={
+              form.field('amount').error ?? (Number(form.values.amount) < 0 ? t('errors.amount') : undefined)
+            }
             hint={<AmountHint amount={form.values.amount} total={base.totalPrice} />}
             decimals={2}
             unit="€"
@@ -71,7 +73,7 @@ function AmountHint({ amount, total }: { amount: string; total: number }) {
   const { t } = useTranslation('fulfillment');
   const language = useLanguage();
   const difference = amountDifference(amount, total);
-  if (difference === undefined) return t('payment.exact');
+  if (difference === undefined) return null;
   const key = difference < 0 ? 'payment.less' : 'payment.more';
   return t(difference === 0 ? 'payment.exact' : key, {
     amount: formatMoney(Math.abs(difference), language),

@@ -36,7 +36,7 @@ export function initialPayment({ payment, totalPrice }: AdminOrder, today: Date)
 export function validatePayment(values: PaymentValues): FieldErrors<PaymentValues> {
   return validateFields(values, {
     amount: (amount) => {
-      if (isNumberInput(amount, 2) && Number(amount) > 0) return undefined;
+      if (isPayable(amount)) return undefined;
       return { key: Number(amount) <= 0 ? 'fulfillment:errors.amount' : 'fulfillment:errors.amountNumber' };
     },
     paidOn: (day) => (day ? futureDay(day) : { key: 'fulfillment:errors.paidOn' }),
@@ -44,15 +44,16 @@ export function validatePayment(values: PaymentValues): FieldErrors<PaymentValue
   });
 }
 
+const isPayable = (amount: string) => isNumberInput(amount, 2) && Number(amount) > 0;
+
 /** The error of a day after today. */
 export function futureDay(day: string): Message | undefined {
   return day > localDay(new Date()) ? { key: 'fulfillment:errors.futureDay' } : undefined;
 }
 
-/** Paid minus total in euros; undefined without a number. */
+/** Paid minus total in euros; undefined if the amount cannot be saved. */
 export function amountDifference(amount: string, total: number): number | undefined {
-  const paid = Number(amount);
-  return amount.trim() && Number.isFinite(paid) ? toEuros(toCents(paid) - toCents(total)) : undefined;
+  return isPayable(amount) ? toEuros(toCents(Number(amount)) - toCents(total)) : undefined;
 }
 
 /** The day in the time zone of the browser, such as `2026-11-15`. */

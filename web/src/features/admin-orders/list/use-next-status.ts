@@ -4,16 +4,17 @@ import { classifyError, getProblem, problemDetail } from '../../../shared/api/ap
 import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { statusName } from '../../../shared/order-status';
-import { useNotify } from '../../../shared/toasts';
+import { type ToastOptions, useNotify } from '../../../shared/toasts';
 import { cacheOrder, changeStatus, invalidateOrderLists, unmarkContacted } from '../api';
 
-type StatusStep = Pick<AdminOrder, 'id' | 'orderNumber' | 'version'> & {
-  from: OrderStatus;
+interface StatusStep {
+  /** The order before the change. */
+  order: AdminOrder;
   to: OrderStatus;
   isUndo?: boolean;
   /** The buyer was waiting for a reply, which the change ended. */
   wasWaiting?: boolean;
-};
+}
 
 /** Moves an order to a status with one request. The toast offers to undo it; a conflict says what the order is now. */
 export function useNextStatus() {
@@ -22,36 +23,36 @@ export function useNextStatus() {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
+  const topicOf = ({ id }: AdminOrder) => `order-status-${id}`;
+  /** Toast options that offer to undo a change. An email that still waits is dropped then. */
+  const undoOptions = (before: AdminOrder, saved: AdminOrder): ToastOptions => ({
+    topic: topicOf(saved),
+    action: {
+      label: t('nextStatus.undo'),
+      onAction: () =>
+        change.mutate({
+          order: saved,
+          to: before.status,
+          isUndo: true,
+          wasWaiting: before.waitingSince !== undefined,
+        }),
+    },
+  });
   const change = useMutation({
-    mutationFn: async ({ id, to, version, isUndo, wasWaiting }: StatusStep) => {
+    mutationFn: async ({ order: { id, version }, to, isUndo, wasWaiting }: StatusStep) => {
       const saved = await changeStatus(api, id, { status: to, version });
       return isUndo && wasWaiting ? unmarkContacted(api, id) : saved;
     },
-    onSuccess: async (saved, { id, orderNumber, from, to, isUndo, wasWaiting }) => {
+    onSuccess: async (saved, { order, to, isUndo }) => {
       await cacheOrder(queryClient, saved);
-      notify(t('nextStatus.done', { number: orderNumber, status: statusText(to) }), {
+      notify(t('nextStatus.done', { number: order.orderNumber, status: statusText(to) }), {
         type: 'success',
-        topic: `order-status-${id}`,
-        // An email that still waits is dropped.
-        detail: isUndo ? undefined : t('statusDialog.mail'),
-        action: isUndo
-          ? undefined
-          : {
-              label: t('nextStatus.undo'),
-              onAction: () =>
-                change.mutate({
-                  id,
-                  orderNumber,
-                  version: saved.version,
-                  from: to,
-                  to: from,
-                  isUndo: true,
-                  wasWaiting,
-                }),
-            },
+        ...(isUndo
+          ? { topic: topicOf(order) }
+          : { detail: t('statusDialog.mail'), ...undoOptions(order, saved) }),
       });
     },
-    onError: (error, { orderNumber }) => {
+    onError: (error, { order: { orderNumber } }) => {
       const problem = getProblem(error);
       const current = problemDetail(problem, 'currentOrder');
       invalidateOrderLists(queryClient);
@@ -70,10 +71,10 @@ export function useNextStatus() {
     },
   });
   return {
-    savingId: change.isPending ? change.variables.id : undefined,
-    advance: ({ id, orderNumber, version, status: from, waitingSince }: AdminOrder, to: OrderStatus) => {
-      if (!change.isPending)
-        change.mutate({ id, orderNumber, version, from, to, wasWaiting: waitingSince !== undefined });
+    savingId: change.isPending ? change.variables.order.id : undefined,
+    advance: (order: AdminOrder, to: OrderStatus) => {
+      if (!change.isPending) change.mutate({ order, to });
     },
+    undoOptions,
   };
 }

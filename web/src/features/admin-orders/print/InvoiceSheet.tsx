@@ -50,7 +50,7 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
         </div>
       </header>
       <Buyer invoice={invoice} />
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.amounts}`}>
         <thead>
           <tr className={styles.runningTitle}>
             <td colSpan={5}>{titleWithNumber}</td>
