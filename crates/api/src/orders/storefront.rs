@@ -97,7 +97,8 @@ pub async fn order_again(
     if actor.is_none() && key.is_none() {
         return Err(ApiError::new(ErrorCode::Unauthorized));
     }
-    Ok(Json(list_available(&state.shop, actor, key, OrderId(id), language).await?.into()))
+    let again = list_available(&state.shop, actor, key, OrderId(id), language).await?;
+    Ok(Json(OrderAgainBody::new(again, language)))
 }
 
 /// Attaches the order of a guest to the account of the current user.

@@ -166,7 +166,7 @@ pub struct AdminSettingsBody {
 #[schema(as = WithdrawalSettings)]
 #[serde(default)]
 pub struct WithdrawalSettingsBody {
-    /// Days after delivery, 1 to 365.
+    /// Days after delivery, 14 to 365 if one of the countries is in the European Economic Area, otherwise 1 to 365.
     #[schema(required = true)]
     pub days: i64,
     /// ISO 3166 codes of the countries where the right applies.

@@ -24,6 +24,8 @@ on_both_databases! {
             { "id": ids[0].0, "name": "Product p1", "price": 8.95, "quantity": 3, "stock": 6, "img": null },
             { "id": ids[1].0, "name": "Product p2", "price": 7.95, "quantity": 2, "stock": 2, "img": null },
         ]));
+        let products: Vec<_> = again["products"].as_array().unwrap().iter().map(|product| (&product["id"], &product["translatedName"], &product["price"])).collect();
+        assert_eq!(products, [(&json!(ids[0].0), &json!("Product p1"), &json!(8.95)), (&json!(ids[1].0), &json!("Product p2"), &json!(7.95))]);
         let shortages: Vec<_> = again["shortages"].as_array().unwrap().iter().map(|item| (item["id"].as_i64().unwrap(), item["requested"].as_i64().unwrap(), item["available"].as_i64().unwrap(), item["reason"].as_str().unwrap())).collect();
         assert_eq!(shortages, [(ids[1].0, 3, 2, "insufficientStock"), (ids[2].0, 3, 0, "soldOut"), (ids[3].0, 3, 0, "hidden"), (ids[4].0, 3, 0, "deleted")]);
     }

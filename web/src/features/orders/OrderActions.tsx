@@ -12,7 +12,7 @@ import { IconAlert, IconCircleCheck } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
 import { IconRefresh } from '../../shared/ui/page-icons';
 import { useCartStore, withLines } from '../cart';
-import { fetchOrderAgain, fetchProducts, orderWithdrawalQuery } from './api';
+import { fetchOrderAgain, orderWithdrawalQuery } from './api';
 import { Card } from './OrderCards';
 import styles from './OrderPage.module.css';
 import { withdrawalPath } from './order-model';
@@ -55,24 +55,18 @@ function OrderAgainButton({ order, accessKey }: OrderActionsProps) {
   const cart = useCartStore();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => {
-      const { items, shortages } = await fetchOrderAgain(api, order.id, accessKey);
-      let added: number[] = [];
+      const { items, shortages, products } = await fetchOrderAgain(api, order.id, accessKey);
+      let added = 0;
       let noRoom: Shortage[] = [];
       cart.getState().update((current) => {
         const changed = withLines(current, items, language);
-        added = changed.added.map(({ id }) => id);
+        added = changed.added.length;
         noRoom = changed.noRoom.map(({ id, name }) => ({ id, name, available: 0, reason: 'noRoom' }));
         return changed.cart;
       });
-      // The attributes and the names in other languages come from the catalog; nothing has to wait for them.
-      void fetchProducts(api, added, language).then((products) =>
-        cart.getState().applyProducts(products, language),
-      );
-      return {
-        added: added.length,
-        isInCart: items.length > noRoom.length,
-        shortages: [...shortages, ...noRoom],
-      };
+      // Attributes and names in other languages. Instances of the previous release omit the products.
+      cart.getState().applyProducts(products ?? [], language);
+      return { added, isInCart: items.length > noRoom.length, shortages: [...shortages, ...noRoom] };
     },
     onError: (error) => notify(getProblem(error)?.message ?? t('again.loadError'), { type: 'error' }),
   });

@@ -11,9 +11,7 @@ import type {
   OrderWithdrawal,
   PlacedOrder,
   PreviousAddress,
-  Product,
 } from '../../shared/api/types';
-import type { Language } from '../../shared/i18n/languages';
 import { useSession } from '../session';
 
 /** Places an order. Repeating the request with the same idempotency key returns the existing order. */
@@ -59,19 +57,6 @@ export function orderWithdrawalQuery(api: Api, id: number, accessKey: string | u
 export function fetchOrderAgain(api: Api, id: number, accessKey: string | undefined): Promise<OrderAgain> {
   const headers = accessKey ? { 'Order-Key': accessKey } : undefined;
   return unwrap(api.GET('/api/v1/orders/{id}/again', { params: { path: { id } }, headers }));
-}
-
-/** The products of the catalog; those that cannot be loaded are left out. */
-export async function fetchProducts(
-  api: Api,
-  ids: readonly number[],
-  language: Language,
-): Promise<Product[]> {
-  const headers = { 'Accept-Language': language };
-  const responses = await Promise.allSettled(
-    ids.map((id) => unwrap(api.GET('/api/v1/products/id/{id}', { params: { path: { id } }, headers }))),
-  );
-  return responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : []));
 }
 
 /** Moves a guest order to the account of the signed-in user with the same email. */

@@ -54,6 +54,13 @@ describe('order list', () => {
     expect(filter.getByRole('link', { name: /Отменён/ }).getAttribute('aria-current')).toBe('page');
   });
 
+  test('AOR-01 counts over all orders are not shown beside a search or another filter', async () => {
+    mockAdminOrders();
+    await openAdminOrders('/admin/orders?country=NL&status=cancelled');
+    const filter = within(screen.getByRole('navigation', { name: 'Статусы заказов' }));
+    expect(filter.getAllByRole('link').map(({ textContent }) => textContent?.trim())).toContain('Отменён');
+  });
+
   test('AOR-01 STO-08 pending orders are listed oldest first; the order can be changed and is in the URL', async () => {
     const queries = mockAdminOrders();
     const { user, waitForLocation } = await openAdminOrders('/admin/orders');

@@ -880,7 +880,11 @@ export interface paths {
          */
         put: operations["updateUser"];
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a user and all personal data, as the user could in the profile. Orders remain without personal data. The user gets
+         *     an email.
+         */
+        delete: operations["deleteUser"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1626,6 +1630,24 @@ export interface paths {
         /** Deletes the account of the current user and all personal data. Orders remain without personal data. The owner gets an email. */
         post: operations["deleteMyAccount"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/profile/newsletter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Returns whether the current user agreed to shop news with an order. */
+        get: operations["getNewsletter"];
+        put?: never;
+        post?: never;
+        /** Withdraws the consent to shop news. A later order can give it again. */
+        delete: operations["unsubscribeFromNewsletter"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2708,6 +2730,9 @@ export interface components {
             /** @description At most 1,000 characters. */
             message?: string | null;
         };
+        Newsletter: {
+            isSubscribed: boolean;
+        };
         Order: {
             /** Format: int64 */
             id: number;
@@ -2771,6 +2796,8 @@ export interface components {
             items: components["schemas"]["AvailableItem"][];
             /** @description Products that cannot be bought, or not in the earlier quantity. */
             shortages: components["schemas"]["OrderShortage"][];
+            /** @description The products of `items`, as in lists. */
+            products: components["schemas"]["ProductCard"][];
         };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
@@ -2877,7 +2904,10 @@ export interface components {
             totalFrom?: string;
             /** @description Highest total in euros. */
             totalTo?: string;
-            /** @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+            /**
+             * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
+             *     `online_wallet`, `cash`.
+             */
             payment?: string;
         };
         OrderHistoryEntry: {
@@ -3598,7 +3628,7 @@ export interface components {
             version?: number | null;
         };
         /** @enum {string} */
-        PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet";
+        PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet" | "cash";
         PlacedOrder: {
             /** Format: int64 */
             id: number;
@@ -4391,7 +4421,7 @@ export interface components {
         WithdrawalSettings: {
             /**
              * Format: int64
-             * @description Days after delivery, 1 to 365.
+             * @description Days after delivery, 14 to 365 if one of the countries is in the European Economic Area, otherwise 1 to 365.
              * @default 0
              */
             days: number;
@@ -5850,7 +5880,10 @@ export interface operations {
                 totalFrom?: string;
                 /** @description Highest total in euros. */
                 totalTo?: string;
-                /** @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+                /**
+                 * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
+                 *     `online_wallet`, `cash`.
+                 */
                 payment?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
@@ -6241,7 +6274,10 @@ export interface operations {
                 totalFrom?: string;
                 /** @description Highest total in euros. */
                 totalTo?: string;
-                /** @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`. */
+                /**
+                 * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
+                 *     `online_wallet`, `cash`.
+                 */
                 payment?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
@@ -10456,6 +10492,89 @@ export interface operations {
             };
         };
     };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description User not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is an administrator (`administrator_active`, `own_role`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getCustomerContact: {
         parameters: {
             query?: never;
@@ -13636,6 +13755,107 @@ export interface operations {
             };
             /** @description Unsupported content type */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNewsletter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Newsletter"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribeFromNewsletter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

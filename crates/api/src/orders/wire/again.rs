@@ -1,9 +1,12 @@
 //! Wire types of ordering the products of an order again.
 
-use nevel_domain::orders::{AvailableLine, Reorder, Shortage, ShortageReason};
+use nevel_domain::language::Language;
+use nevel_domain::orders::{AvailableLine, Shortage, ShortageReason};
+use nevel_usecases::orders::order_again::OrderAgain;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::catalog::wire::product_card::ProductCardBody;
 use crate::http::money::euros;
 
 /// A product with too little stock is in both lists.
@@ -14,6 +17,8 @@ pub struct OrderAgainBody {
     pub items: Vec<AvailableItemBody>,
     /// Products that cannot be bought, or not in the earlier quantity.
     pub shortages: Vec<ShortageBody>,
+    /// The products of `items`, as in lists.
+    pub products: Vec<ProductCardBody>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -57,9 +62,10 @@ pub enum ShortageReasonBody {
     InsufficientStock,
 }
 
-impl From<Reorder> for OrderAgainBody {
-    fn from(reorder: Reorder) -> Self {
+impl OrderAgainBody {
+    pub fn new(OrderAgain { reorder, products }: OrderAgain, language: Language) -> Self {
         Self {
+            products: products.iter().map(|product| ProductCardBody::new(product, language)).collect(),
             items: reorder.available.into_iter().map(AvailableItemBody::from).collect(),
             shortages: reorder.shortages.into_iter().map(ShortageBody::from).collect(),
         }
