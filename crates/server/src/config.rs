@@ -1,7 +1,5 @@
 //! Configuration, read once from the environment and a settings file. Every setting has a default.
 
-mod file;
-
 use std::collections::BTreeMap;
 use std::error::Error as _;
 use std::net::{IpAddr, SocketAddr};
@@ -99,7 +97,7 @@ pub struct OpsListen {
 impl Config {
     /// The environment takes precedence over the file.
     pub fn load(file: Option<&Path>) -> Result<Self, ConfigError> {
-        let mut values = file.map_or_else(|| Ok(BTreeMap::new()), file::read)?;
+        let mut values = file.map_or_else(|| Ok(BTreeMap::new()), read_settings_file)?;
         values.extend(environment().filter(|(name, value)| is_setting(name) && !value.is_empty()));
         Self::read(values)
     }
@@ -150,6 +148,30 @@ impl Config {
         };
         self.email_from.clone().map_or_else(default, Ok).map_err(|reason| ConfigError::new("NEVEL_EMAIL_FROM", reason))
     }
+}
+
+/// Reads lines of `NAME=value`; values may be quoted. Empty lines and lines that begin with `#` are ignored.
+fn read_settings_file(path: &Path) -> Result<BTreeMap<String, String>, ConfigError> {
+    let invalid = |reason: String| ConfigError::new("--settings", format!("{}: {reason}", path.display()));
+    let text = std::fs::read_to_string(path).map_err(|error| invalid(error.to_string()))?;
+    let mut values = BTreeMap::new();
+    for (number, line) in (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+        // The error does not repeat the line, because it may contain a secret.
+        let (name, value) = line.split_once('=').ok_or_else(|| invalid(format!("line {number} is not NAME=value")))?;
+        let name = name.trim();
+        if !is_setting(name) {
+            return Err(invalid(format!("line {number} is not a known setting")));
+        }
+        if values.insert(name.to_owned(), unquoted(value.trim()).to_owned()).is_some() {
+            return Err(invalid(format!("line {number} sets {name} again")));
+        }
+    }
+    Ok(values)
+}
+
+fn unquoted(value: &str) -> &str {
+    let between = |quote| value.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
+    between('"').or_else(|| between('\'')).unwrap_or(value)
 }
 
 /// Replaces `NAME_FILE` by `NAME` with the content of the file.

@@ -179,8 +179,13 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     supervisor.spawn_periodic("rate_limit_eviction", EVICTION_INTERVAL, move || eviction_state.evict_idle_rate_limits());
     let (app, renderer) = app::app(state, &config.public_url).map_err(StartError::Message)?;
     supervisor.spawn("page_rendering", move |stop| jobs::render_pages_ahead(renderer.clone(), stop));
-    if read_settings(&shop).await?.staff_email().is_empty() {
-        tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
+    match read_settings(&shop).await {
+        Ok(settings) if settings.staff_email().is_empty() => {
+            tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
+        }
+        Ok(_) => {}
+        // Another instance may keep the database busy, which is no reason to stop.
+        Err(error) => tracing::warn!(%error, "cannot read the settings yet"),
     }
     let emails = email::open(&config.data_dir, &config.public_url, config.smtp_url.as_ref(), &config.sender()?)?;
     jobs::spawn(&mut supervisor, &shop, emails);

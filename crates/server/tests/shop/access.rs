@@ -153,7 +153,6 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/admin/users", Rule::Admin),
     ("POST", "/api/v1/admin/users", Rule::Admin),
     ("PUT", "/api/v1/admin/users/{id}", Rule::Admin),
-    ("DELETE", "/api/v1/admin/users/{id}", Rule::Admin),
     ("PATCH", "/api/v1/admin/users/{id}/status", Rule::Admin),
     ("PATCH", "/api/v1/admin/users/{id}/role", Rule::Admin),
     ("GET", "/api/v1/admin/users/{id}/sessions", Rule::Admin),
@@ -162,6 +161,8 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("PUT", "/api/v1/admin/settings", Rule::Admin),
     ("GET", "/api/v1/admin/emails", Rule::Admin),
     ("POST", "/api/v1/admin/emails/{id}/retry", Rule::Admin),
+    // Last, because the user is gone afterwards.
+    ("DELETE", "/api/v1/admin/users/{id}", Rule::Admin),
 ];
 
 #[test]
