@@ -31,10 +31,13 @@ for (const language of ['ru', 'en'] as const) {
       await page.getByLabel(fields.name).fill('Anna Berg');
       await page.getByLabel(fields.orderNumber).fill('999-999-999');
       await page.getByLabel(fields.email).fill(email);
+      await page.getByLabel(fields.itemsText).fill('1 × Dauw');
       await page.reload();
       await expect(page.getByLabel(fields.name)).toHaveValue('Anna Berg');
       await page.getByRole('button', { name: form.next }).click();
       await expect(page.getByText(review.statement)).toBeVisible();
+      await expect(page.getByText('1 × Dauw')).toBeVisible();
+      await expect(page.getByText(interpolate(review.wholeOrder, { number: '999-999-999' }))).toBeHidden();
       await expectNoAxeViolations(page);
       await page.getByRole('button', { name: review.confirm }).click();
       await expect(page.getByRole('heading', { name: done.title })).toBeVisible();
@@ -44,6 +47,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByText(reference)).toBeVisible();
       const received = await waitForEmail(shop, email, reference);
       expect(received.text).toContain('999-999-999');
+      expect(received.text).toContain('1 × Dauw');
     });
 
     test(`WDR-01 WDR-02 ${language}: a buyer withdraws from a part of the order, and staff process it`, async ({

@@ -9,6 +9,7 @@ pub fn case_fold(text: &str) -> String {
 }
 
 /// As [`case_fold`], and without the accents of Latin letters: people in a hurry type "Sokolowski" for "Sokołowski". Cyrillic `й` stays.
+/// All apostrophes are the same.
 pub fn fold_accents(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in case_fold(text).chars() {
@@ -21,6 +22,7 @@ pub fn fold_accents(text: &str) -> String {
             'đ' | 'ð' => folded.push('d'),
             'þ' => folded.push_str("th"),
             'ı' => folded.push('i'),
+            '’' | '‘' | 'ʼ' | '`' => folded.push('\''),
             // Lowercase `İ` has no single character.
             '\u{300}'..='\u{36f}' if folded.ends_with(|last: char| last.is_ascii_alphabetic()) => {}
             _ => folded.push(std::iter::once(c).nfd().next().filter(char::is_ascii_alphabetic).unwrap_or(c)),

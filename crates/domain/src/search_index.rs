@@ -14,6 +14,8 @@ const REVERSED_PHONE: char = ' ';
 const FULL_NAME: &str = "  ";
 /// Full names are truncated, because case folding can make them too long for an index key.
 const FULL_NAME_MAX_CHARS: usize = 100;
+/// Separates words, or surrounds them.
+const PUNCTUATION: &[char] = &['.', ',', ';', ':', '!', '?', '@', '\'', '"', '«', '»', '„', '“', '”', '(', ')', '[', ']', '<', '>'];
 /// Number of first names that are also indexed one by one with the last name.
 const INDEXED_FIRST_NAMES: usize = 3;
 
@@ -41,18 +43,13 @@ impl SearchFields<'_> {
     /// The index tokens; a search matches their prefixes.
     pub fn tokens(self) -> BTreeSet<String> {
         let mut tokens = BTreeSet::from([digits(self.number), fold_accents(self.email)]);
-        for name in [self.first_name, self.last_name] {
-            for word in fold_accents(name).split(' ') {
-                // Each part of a hyphenated name is searchable.
-                tokens.extend(word.split(['-', '\'', '’']).map(str::to_owned));
+        for text in [self.first_name, self.last_name, self.street, self.city, self.telegram, self.invoice_name] {
+            for word in fold_accents(text).split([' ', ',', '/']).map(trim_word) {
                 tokens.insert(word.to_owned());
+                // Each part of a hyphenated name and of an abbreviation.
+                tokens.extend(word.split(|c| c == '-' || PUNCTUATION.contains(&c)).map(str::to_owned));
+                tokens.insert(word.replace('\'', ""));
             }
-        }
-        for text in [self.street, self.city, self.telegram, self.invoice_name] {
-            let text = fold_accents(text);
-            tokens.extend(text.split([' ', ',', '/']).map(|word| trim_word(word).to_owned()));
-            // Each part of a hyphenated place and of an abbreviation.
-            tokens.extend(text.split([' ', ',', '/', '.', '-']).map(|part| trim_word(part).to_owned()));
         }
         for code in [self.zip_code, self.tracking_number].into_iter().chain(self.invoice_numbers.iter().map(String::as_str)) {
             let code = fold_accents(code);
@@ -152,9 +149,9 @@ impl SearchTerm {
     }
 }
 
-/// A word without the `@` of a Telegram name and the punctuation after it.
+/// A word without the punctuation around it and the `@` of a Telegram name.
 fn trim_word(word: &str) -> &str {
-    word.trim_start_matches('@').trim_end_matches(['.', ','])
+    word.trim_matches(PUNCTUATION)
 }
 
 /// Whether the text contains only digits and the usual separators.
@@ -294,6 +291,35 @@ mod tests {
             assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
         }
         assert!(!SearchQuery::parse("sok").unwrap().matches(&SearchFields { telegram: "@jan_sok", ..SearchFields::default() }.tokens()));
+    }
+
+    #[test]
+    fn sto_01_search_ignores_quotation_marks_brackets_and_the_kind_of_apostrophe() {
+        let fields = SearchFields {
+            first_name: "Shaun",
+            last_name: "O’Brien",
+            street: "ул. «Победы» 3, Rue d’Alsace",
+            invoice_name: "ООО «Ромашка и партнёры» (Acme)",
+            ..SearchFields::default()
+        };
+        let tokens = fields.tokens();
+        for input in [
+            "Ромашка",
+            "«Ромашка",
+            "\"ромашка\"",
+            "acme",
+            "(Acme)",
+            "победы",
+            "alsace",
+            "d'alsace",
+            "O'Brien",
+            "O’Br",
+            "OBrien",
+            "shaun o'brien",
+        ] {
+            assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
+        }
+        assert!(!SearchQuery::parse("машка").unwrap().matches(&tokens));
     }
 
     #[test]

@@ -22,6 +22,7 @@ function mockWithdrawals() {
       email: body.email,
       items: body.items ?? [],
       message: body.message ?? undefined,
+      itemsInMessage: body.itemsInMessage ?? false,
     };
   });
   return sent;
@@ -61,7 +62,8 @@ describe('withdrawal form', () => {
     const heading = await page().findByRole('heading', { name: /^Шаг 2/ });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(sent).toEqual([]);
-    expect(page().getByText('весь заказ 123-456-789')).toBeDefined();
+    expect(page().getByText('Только манго')).toBeDefined();
+    expect(page().queryByText(/весь заказ/)).toBeNull();
     await user.click(page().getByRole('button', { name: 'Изменить' }));
     expect(field('Имя и фамилия').value).toBe('Анна Ли');
     await user.click(page().getByRole('button', { name: 'Продолжить' }));
@@ -75,11 +77,13 @@ describe('withdrawal form', () => {
         email: 'anna@mail.nl',
         items: [],
         message: 'Только манго',
+        itemsInMessage: true,
       },
     ]);
     expect(page().getByText('W-123-456-788')).toBeDefined();
     expect(page().getByText(/15 ноября 2026/)).toBeDefined();
     expect(page().getByText('Только манго')).toBeDefined();
+    expect(page().queryByText(/весь заказ/)).toBeNull();
     expect(page().getByRole('button', { name: 'Распечатать' })).toBeDefined();
   });
 

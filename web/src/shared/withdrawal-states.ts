@@ -8,3 +8,14 @@ export const withdrawalTones = {
   refunded: 'success',
   rejected: 'mist',
 } as const satisfies Record<WithdrawalState, string>;
+
+/** Whether a withdrawal has no items because it is of the whole order, not because its message describes them. */
+export function isOfWholeOrder({
+  items,
+  itemsInMessage,
+}: {
+  items: readonly unknown[];
+  itemsInMessage?: boolean;
+}): boolean {
+  return items.length === 0 && !itemsInMessage;
+}

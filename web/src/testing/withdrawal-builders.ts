@@ -13,6 +13,7 @@ export function anAdminWithdrawal(overrides: Partial<AdminWithdrawalDetails> = {
     orderNumber: '123-456-789',
     language: 'ru',
     items: [],
+    itemsInMessage: false,
     order: { id: 17, late: false, countryCovered: true, hasExemptItems: false },
     version: 1,
     anonymized: false,
@@ -28,6 +29,7 @@ export function aSentWithdrawal(overrides: Partial<SentWithdrawal> = {}): SentWi
     createdAt: '2026-11-15T10:00:00Z',
     state: 'new',
     items: [],
+    itemsInMessage: false,
     ...overrides,
   };
 }

@@ -17,8 +17,11 @@ pub struct WithdrawalRecord {
     pub order_number: String,
     pub name: String,
     pub email: String,
+    /// Empty for the whole order, or if the message describes the items.
     pub items: Vec<WithdrawalItem>,
     pub message: Option<String>,
+    /// Whether the message says which items are returned.
+    pub items_in_message: bool,
     pub language: Language,
     pub state: WithdrawalState,
     pub version: i64,
@@ -27,10 +30,17 @@ pub struct WithdrawalRecord {
     pub is_anonymized: bool,
 }
 
-/// The lines with the units that can still be withdrawn; lines without any are left out. Rejected withdrawals do not count.
+impl WithdrawalRecord {
+    pub fn is_of_whole_order(&self) -> bool {
+        self.items.is_empty() && !self.items_in_message
+    }
+}
+
+/// The lines with the units that can still be withdrawn; lines without any are left out. Rejected withdrawals do not count, and
+/// neither do those that describe the items, because only staff can tell which ones are meant.
 pub fn remaining_lines(lines: &[OrderLine], withdrawals: &[WithdrawalRecord]) -> Vec<OrderLine> {
     let effective = withdrawals.iter().filter(|withdrawal| withdrawal.state != WithdrawalState::Rejected);
-    if effective.clone().any(|withdrawal| withdrawal.items.is_empty()) {
+    if effective.clone().any(WithdrawalRecord::is_of_whole_order) {
         return Vec::new();
     }
     let items = effective.flat_map(|withdrawal| &withdrawal.items);
@@ -65,6 +75,7 @@ mod tests {
             email: String::new(),
             items: items.iter().map(|&(product_id, quantity)| WithdrawalItem { product_id, quantity }).collect(),
             message: None,
+            items_in_message: false,
             language: Language::En,
             state: *state,
             version: 1,

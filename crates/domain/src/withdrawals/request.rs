@@ -28,9 +28,10 @@ pub struct NewWithdrawal {
     /// As typed; digits in groups if it has nine of them.
     pub order_number: String,
     pub email: Email,
-    /// Empty for the whole order.
+    /// Empty for the whole order, or if the message describes the items.
     pub items: Vec<WithdrawalItem>,
     pub message: Option<String>,
+    pub items_in_message: bool,
 }
 
 impl NewWithdrawal {
@@ -40,6 +41,7 @@ impl NewWithdrawal {
         email: &str,
         items: Result<Vec<WithdrawalItem>, ValidationError>,
         message: &str,
+        items_in_message: bool,
     ) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let name = errors.check("name", input::line(name, NAME_MAX_CHARS));
@@ -48,7 +50,9 @@ impl NewWithdrawal {
         let items = errors.check("items", items.and_then(checked_items));
         let message = errors.check("message", input::optional_paragraphs(message, WITHDRAWAL_MESSAGE_MAX_CHARS));
         errors.finish(|| {
-            Some(Self { name: name?, order_number: grouped_digits(&order_number?), email: email?, items: items?, message: message? })
+            let (items, message) = (items?, message?);
+            let items_in_message = items_in_message && items.is_empty() && message.is_some();
+            Some(Self { name: name?, order_number: grouped_digits(&order_number?), email: email?, items, message, items_in_message })
         })
     }
 }
@@ -76,7 +80,7 @@ mod tests {
     use super::*;
 
     fn parse(number: &str, items: Vec<WithdrawalItem>) -> Result<NewWithdrawal, Vec<FieldError>> {
-        NewWithdrawal::parse("Анна Ким", number, "anna@x.nl", Ok(items), " ")
+        NewWithdrawal::parse("Анна Ким", number, "anna@x.nl", Ok(items), " ", true)
     }
 
     #[test]
@@ -90,8 +94,8 @@ mod tests {
     #[test]
     fn wdr_01_every_invalid_field_is_reported_and_control_characters_are_rejected() {
         let item = |product_id, quantity| WithdrawalItem { product_id, quantity };
-        let errors =
-            NewWithdrawal::parse("a\r\nBcc: b@x.nl", "", "a@x.nl\nTo: b@x.nl", Ok(vec![item(1, 0)]), &"я".repeat(1_001)).unwrap_err();
+        let errors = NewWithdrawal::parse("a\r\nBcc: b@x.nl", "", "a@x.nl\nTo: b@x.nl", Ok(vec![item(1, 0)]), &"я".repeat(1_001), false)
+            .unwrap_err();
         let fields: Vec<&str> = errors.iter().map(|error| error.field.as_ref()).collect();
         assert_eq!(fields, ["name", "orderNumber", "email", "items", "message"]);
         assert!(parse("1", vec![item(1, 1), item(1, 1)]).is_err() && parse("1", vec![item(0, 1)]).is_err());

@@ -64,6 +64,30 @@ on_both_databases! {
         assert_eq!(stock(&test.db, id).await, 7, "nothing is restocked");
     }
 
+    async fn wdr_01_items_described_by_the_consumer_are_not_the_whole_order(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let ids = add_products(&shop.db, [9, 9]).await;
+        let (admin, anna) = (shop.admin_client().await, shop.register("anna@x.nl").await);
+        let order = anna.post("/orders", &order_body(&ids.map(|id| (id, 2)))).await.json();
+        let described = with_fields(withdrawal(order["orderNumber"].as_str().unwrap()), &json!({ "message": "Только один манго", "itemsInMessage": true }));
+        let receipt = shop.client().post("/withdrawals", &described).await.json();
+        assert_eq!((&receipt["itemsInMessage"], &receipt["message"], &receipt["items"]), (&json!(true), &json!("Только один манго"), &json!([])));
+        let inbox = Arc::new(Inbox::default());
+        deliver_all(&shop, &mailer(&inbox)).await;
+        for kind in ["withdrawal_receipt", "withdrawal_notice"] {
+            let text = inbox.single(kind).text;
+            assert!(text.contains("Только один манго") && !text.contains("весь заказ"), "{text}");
+        }
+        let options = anna.get(&format!("/orders/{}/withdrawal", order["id"])).await.ok_json();
+        let left: Vec<_> = options["items"].as_array().unwrap().iter().map(|item| &item["quantity"]).collect();
+        assert_eq!((left, &options["withdrawals"][0]["message"]), (vec![&json!(2), &json!(2)], &json!("Только один манго")), "the buyer can still choose");
+        assert_eq!(admin.get("/admin/withdrawals/1").await.ok_json()["itemsInMessage"], true);
+
+        let whole = with_fields(described, &json!({ "message": " " }));
+        assert_eq!(shop.client().post("/withdrawals", &whole).await.json()["itemsInMessage"], false, "nothing is described");
+        assert_eq!(anna.get(&format!("/orders/{}/withdrawal", order["id"])).await.ok_json()["items"], json!([]));
+    }
+
     async fn wdr_01_owner_and_guest_key_match_whatever_email_is_given_and_an_expired_session_does_not_hinder(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [9]).await;

@@ -15,6 +15,7 @@ pub struct Model {
     pub email: String,
     pub lines: String,
     pub message: Option<String>,
+    pub items_in_message: bool,
     pub language: String,
     pub state: String,
     pub version: i64,

@@ -24,7 +24,7 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
-const MIGRATIONS: [Migration; 18] = [
+const MIGRATIONS: [Migration; 19] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -66,6 +66,11 @@ const MIGRATIONS: [Migration; 18] = [
     Migration {
         name: "0018_partly_paid_orders",
         sql: include_str!("0018_partly_paid_orders.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0019_items_in_message",
+        sql: include_str!("0019_items_in_message.sql"),
         compatible_since: Some("0012_nicotine_and_addresses"),
     },
 ];

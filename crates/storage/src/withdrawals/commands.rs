@@ -39,6 +39,7 @@ pub async fn insert<C: Connection>(
         email: Set(new.email.as_str().to_owned()),
         lines: Set(lines),
         message: Set(new.message.clone()),
+        items_in_message: Set(new.items_in_message),
         language: Set(language.code().to_owned()),
         state: Set(WithdrawalState::New.as_str().to_owned()),
         version: Set(1),

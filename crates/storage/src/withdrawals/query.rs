@@ -167,6 +167,7 @@ fn record(row: withdrawal::Model) -> Result<WithdrawalRecord, StorageError> {
         email: row.email,
         items,
         message: row.message,
+        items_in_message: row.items_in_message,
         language: decode::language(&row.language)?,
         state: decode::withdrawal_state(&row.state)?,
         version: row.version,

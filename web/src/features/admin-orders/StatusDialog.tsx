@@ -99,7 +99,10 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const [isRestored, setRestored] = useState(false);
   useLayoutEffect(() => setRestored(true), []);
   useEffect(() => {
-    if (isRestored) trackingNumberInput.current?.focus();
+    // A scan replaces the number of an earlier attempt.
+    if (!isRestored) return;
+    trackingNumberInput.current?.focus();
+    trackingNumberInput.current?.select();
   }, [isRestored]);
 
   const details = useQuery({

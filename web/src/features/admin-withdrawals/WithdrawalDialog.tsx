@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
 import { IconAlert } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { isOfWholeOrder } from '../../shared/withdrawal-states';
 import { withdrawalQuery } from './api';
 import { StateBadge } from './StateBadge';
 import { StateForm } from './StateForm';
@@ -117,13 +118,16 @@ function Facts({ withdrawal }: { withdrawal: AdminWithdrawalDetails }) {
   );
 }
 
-function Items({ withdrawal: { items, message } }: { withdrawal: AdminWithdrawalDetails }) {
+function Items({ withdrawal: { items, itemsInMessage, message } }: { withdrawal: AdminWithdrawalDetails }) {
   const { t } = useTranslation('admin');
   return (
     <section>
       <h3>{t('withdrawalCard.items')}</h3>
       <ul className={styles.entries}>
-        {items.length === 0 && <li>{t('withdrawalCard.wholeOrder')}</li>}
+        {isOfWholeOrder({ items, itemsInMessage }) && <li>{t('withdrawalCard.wholeOrder')}</li>}
+        {itemsInMessage && (
+          <li className={styles.message}>{t('withdrawalCard.described', { text: message ?? '—' })}</li>
+        )}
         {items.map(({ id, name, quantity, exempt }) => (
           <li key={id}>
             {t('withdrawalCard.item', {
@@ -134,7 +138,7 @@ function Items({ withdrawal: { items, message } }: { withdrawal: AdminWithdrawal
           </li>
         ))}
       </ul>
-      {message && (
+      {message && !itemsInMessage && (
         <>
           <h3 className={styles.subheading}>{t('withdrawalCard.message')}</h3>
           <p className={styles.message}>{message}</p>

@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
-import { withdrawalTones } from '../../shared/withdrawal-states';
+import { isOfWholeOrder, withdrawalTones } from '../../shared/withdrawal-states';
 import { Card } from './OrderCards';
 import styles from './OrderPage.module.css';
 
@@ -23,14 +23,15 @@ export function OrderWithdrawals({
   return (
     <Card title={t('withdrawals.title')}>
       <ul className={styles.withdrawals}>
-        {withdrawals.map(({ reference, createdAt, state, items }) => (
+        {withdrawals.map(({ reference, createdAt, state, items, itemsInMessage, message }) => (
           <li key={reference}>
             <div className={styles.header}>
               <b>{formatDate(createdAt, language, 'dateTime')}</b>
               <Badge tone={withdrawalTones[state]}>{t(`withdrawals.states.${state}`)}</Badge>
             </div>
             <ul>
-              {items.length === 0 && <li>{t('withdrawals.wholeOrder')}</li>}
+              {isOfWholeOrder({ items, itemsInMessage }) && <li>{t('withdrawals.wholeOrder')}</li>}
+              {message && <li>{message}</li>}
               {items.map(({ id, quantity }) => (
                 <li key={id}>{t('withdrawals.item', { name: nameOf(id), count: quantity })}</li>
               ))}

@@ -20,7 +20,8 @@ export function WithdrawalMark({ order, withdrawals = [] }: WithdrawalMarkProps)
   const isWhole = order.items.every(({ id, quantity }) => units.get(id) === quantity);
   const goods = order.items
     .filter(({ id }) => units.has(id))
-    .map(({ id, name }) => t('withdrawals.item', { name, count: units.get(id) ?? 0 }));
+    .map(({ id, name }) => t('withdrawals.item', { name, count: units.get(id) ?? 0 }))
+    .concat(withdrawals.flatMap(({ state, message }) => (message && state !== 'rejected' ? message : [])));
   return (
     <>
       <Badge tone="warning">

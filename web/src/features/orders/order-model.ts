@@ -2,6 +2,7 @@ import type { OrderItem, SentWithdrawal } from '../../shared/api/types';
 import { localizeCountries } from '../../shared/countries';
 import type { Language } from '../../shared/i18n/languages';
 import { pagePath } from '../../shared/paths';
+import { isOfWholeOrder } from '../../shared/withdrawal-states';
 
 /**
  * Path of an order page. The access key of a guest order is in the fragment, because fragments are not sent to servers
@@ -38,13 +39,13 @@ export function addressLine({ zipCode, city, country }: AddressLineParts, langua
   return [`${zipCode} ${city}`.trim(), localized?.name].filter(Boolean).join(', ');
 }
 
-/** Withdrawn units of each product; rejected withdrawals do not count. */
+/** Withdrawn units of each product; rejected withdrawals and those whose message describes the items do not count. */
 export function withdrawnUnits(
   items: readonly Pick<OrderItem, 'id' | 'quantity'>[],
-  withdrawals: readonly Pick<SentWithdrawal, 'state' | 'items'>[],
+  withdrawals: readonly Pick<SentWithdrawal, 'state' | 'items' | 'itemsInMessage'>[],
 ): Map<number, number> {
   const effective = withdrawals.filter(({ state }) => state !== 'rejected');
-  const isWhole = effective.some((withdrawal) => withdrawal.items.length === 0);
+  const isWhole = effective.some(isOfWholeOrder);
   const sent = effective.flatMap((withdrawal) => withdrawal.items);
   const units = items.map(({ id, quantity }) => {
     const count = sent.filter((item) => item.id === id).reduce((sum, item) => sum + item.quantity, 0);

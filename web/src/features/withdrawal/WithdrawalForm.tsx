@@ -89,7 +89,7 @@ export function WithdrawalForm({ id, accessKey, order }: WithdrawalFormProps) {
       <FormAlert form={form} />
       {isReview ? (
         <>
-          <Statement values={form.values} items={chosenItems(form.values, order)} />
+          <Statement values={form.values} items={chosenItems(form.values, order)} itemsInMessage={!order} />
           <p className="muted">{t('review.note')}</p>
           <Outcome order={order} otherwise={t('outcome.settle')} />
         </>

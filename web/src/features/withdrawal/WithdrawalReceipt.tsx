@@ -24,6 +24,7 @@ export function WithdrawalReceipt({ receipt, order }: ReceiptState) {
   const { t } = useTranslation('withdrawal');
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
+  const description = (receipt.itemsInMessage && receipt.message) || '';
   // The form had the same path, so the navigation itself moves neither the focus nor the page.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -46,9 +47,9 @@ export function WithdrawalReceipt({ receipt, order }: ReceiptState) {
             <Fact name={t('done.name')}>{receipt.name}</Fact>
             <Fact name={t('done.order')}>{receipt.orderNumber}</Fact>
             <Fact name={t('done.items')}>
-              <Content orderNumber={receipt.orderNumber} items={receipt.lines} />
+              <Content orderNumber={receipt.orderNumber} items={receipt.lines} description={description} />
             </Fact>
-            {receipt.message && <Fact name={t('done.comment')}>{receipt.message}</Fact>}
+            {receipt.message && !description && <Fact name={t('done.comment')}>{receipt.message}</Fact>}
           </dl>
         </div>
         <Outcome order={order} otherwise={t('done.next')} />

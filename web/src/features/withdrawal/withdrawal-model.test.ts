@@ -67,6 +67,7 @@ test('WDR-01 the request contains the chosen items, up to the ordered quantity',
     email: 'anna@mail.nl',
     items: [{ id: 12, quantity: 2 }],
     message: 'Не подошло',
+    itemsInMessage: false,
   });
   expect(requestOf({ ...values, scope: 'all' }, order).items).toEqual([]);
 });

@@ -93,6 +93,6 @@ export function requestOf(values: WithdrawalValues, order: OrderWithdrawal | und
     orderNumber: values.orderNumber.trim(),
     email: values.email.trim(),
     items: chosenItems(values, order).map(({ id, quantity }) => ({ id, quantity })),
-    ...(message && { message }),
+    ...(message && { message, itemsInMessage: !order }),
   };
 }

@@ -52,6 +52,26 @@ test('STO-05: the parcel is sent together with the step to shipped, with errors 
   expect(sent.at(-1)).toEqual({ status: 'SHIPPED', version: 1, note: null, parcel });
 });
 
+test('STO-05: Undo of a shipment also removes the parcel that was added with it', async () => {
+  const parcel = { carrier: 'PostNL', trackingNumber: '3SABC' };
+  const { user, card } = await openCard(processing);
+  mockPatch('/api/v1/admin/orders/{id}/status', ({ status, version }) =>
+    anAdminOrder({ ...processing, status, version: (version ?? 0) + 1, parcel }),
+  );
+  const removed: (string | null)[] = [];
+  mockDelete('/api/v1/admin/orders/{id}/parcel', (_, __, ___, url) => {
+    removed.push(url.searchParams.get('version'));
+    return anAdminOrder({ ...processing, version: 4 });
+  });
+  await user.click(await card.findByRole('button', { name: 'Далее: Отправлен' }));
+  const form = within(await dialog('Статус заказа 123-456-789'));
+  await form.findByRole('option', { name: 'PostNL' });
+  await user.type(form.getByLabelText(/^Номер отправления/), '3SABC{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
+  expect(await screen.findByText('Заказ 123-456-789: В обработке')).toBeDefined();
+  expect(removed).toEqual(['3']);
+});
+
 test('STO-08: a payment is prefilled with the total; another amount is visible at once', async () => {
   const { user, card } = await openCard();
   const sent: unknown[] = [];

@@ -2033,8 +2033,10 @@ export interface components {
              */
             language: string;
             message?: string;
-            /** @description Empty for the whole order. */
+            /** @description Empty for the whole order, or if the message describes the items. */
             items: components["schemas"]["AdminWithdrawalItem"][];
+            /** @description Whether the message says which items are returned, in the words of the consumer. */
+            itemsInMessage: boolean;
             /** @description The order with this number and email; missing if there is none. */
             order?: components["schemas"]["WithdrawnOrder"];
             /**
@@ -2725,10 +2727,12 @@ export interface components {
             orderNumber: string;
             /** @description The address for the acknowledgement. */
             email: string;
-            /** @description What is returned; the whole order if missing or empty. At most 100, each product once. */
+            /** @description What is returned; the whole order if missing or empty, unless the message describes the items. At most 100, each product once. */
             items?: components["schemas"]["WithdrawalItemInput"][] | null;
             /** @description At most 1,000 characters. */
             message?: string | null;
+            /** @description Whether the message says which items are returned. Has no effect with items or without a message. */
+            itemsInMessage?: boolean;
         };
         Newsletter: {
             isSubscribed: boolean;
@@ -3391,8 +3395,10 @@ export interface components {
                  */
                 language: string;
                 message?: string;
-                /** @description Empty for the whole order. */
+                /** @description Empty for the whole order, or if the message describes the items. */
                 items: components["schemas"]["AdminWithdrawalItem"][];
+                /** @description Whether the message says which items are returned, in the words of the consumer. */
+                itemsInMessage: boolean;
                 /** @description The order with this number and email; missing if there is none. */
                 order?: components["schemas"]["WithdrawnOrder"];
                 /**
@@ -4062,8 +4068,12 @@ export interface components {
             /** @description RFC 3339, UTC. */
             createdAt: string;
             state: components["schemas"]["WithdrawalState"];
-            /** @description Empty for the whole order. */
+            /** @description Empty for the whole order, or if the message describes the items. */
             items: components["schemas"]["WithdrawalItem"][];
+            /** @description Only if it describes the items. */
+            message?: string;
+            /** @description Whether the message says which items are returned, in the words of the consumer. */
+            itemsInMessage: boolean;
         };
         Session: {
             /** Format: int64 */
@@ -4413,9 +4423,11 @@ export interface components {
             name: string;
             orderNumber: string;
             email: string;
-            /** @description Empty for the whole order. */
+            /** @description Empty for the whole order, or if the message describes the items. */
             items: components["schemas"]["WithdrawalItem"][];
             message?: string;
+            /** @description Whether the message says which items are returned, in the words of the consumer. */
+            itemsInMessage: boolean;
         };
         /** @description The right of withdrawal. */
         WithdrawalSettings: {

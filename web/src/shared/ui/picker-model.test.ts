@@ -28,6 +28,24 @@ describe('CHK-04 a search for a country', () => {
   });
 });
 
+test('CHK-04 an equal code is first, then the start of a name, then the start of a word', () => {
+  const names = {
+    AT: 'Austria',
+    BY: 'Belarus',
+    CN: 'China',
+    CH: 'Switzerland',
+    RU: 'Russia',
+    US: 'United States',
+  };
+  const countries = Object.entries(names).map(([value, label]) => ({ value, label, detail: value }));
+  const found = (query: string) => filterOptions(countries, query).map(({ value }) => value);
+  expect(found('US')).toEqual(['US', 'AT', 'BY', 'RU']);
+  expect(found('rus')).toEqual(['RU', 'BY']);
+  expect(found('ch')).toEqual(['CH', 'CN']);
+  expect(found('sta')).toEqual(['US']);
+  expect(found('ia')).toEqual(['AT', 'RU']);
+});
+
 test('arrow keys wrap around, page keys stop at the ends, other keys are ignored', () => {
   expect(nextActiveIndex('ArrowDown', 3, 4)).toBe(0);
   expect(nextActiveIndex('ArrowUp', 0, 4)).toBe(3);

@@ -14,18 +14,32 @@ export function normalizeForSearch(text: string): string {
     .trim();
 }
 
-/** Returns the options whose label contains the query or whose code starts with it, in their original order. */
+/** Returns the options whose label contains the query or whose code starts with it, the best matches first. */
 export function filterOptions<Option extends PickerOption>(
   options: readonly Option[],
   query: string,
 ): Option[] {
   const text = normalizeForSearch(query);
   if (!text) return [...options];
-  const code = text.replace(/^\+/, '');
-  return options.filter(({ label, value, detail }) => {
-    const codes = [value, detail.replace(/^\+/, '')].map(normalizeForSearch);
-    return normalizeForSearch(label).includes(text) || codes.some((other) => code && other.startsWith(code));
-  });
+  return options
+    .map((option) => ({ option, rank: rankOf(option, text) }))
+    .filter(({ rank }) => rank < ranks.length)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ option }) => option);
+}
+
+/** An equal code, the start of the label, the start of a word or a code, any part of the label. */
+const ranks: readonly ((text: string, label: string, codes: readonly string[]) => boolean)[] = [
+  (text, _, codes) => codes.includes(text),
+  (text, label) => label.startsWith(text),
+  (text, label, codes) => label.includes(` ${text}`) || codes.some((code) => code.startsWith(text)),
+  (text, label) => label.includes(text),
+];
+
+function rankOf({ label, value, detail }: PickerOption, text: string): number {
+  const codes = [value, detail, detail.replace(/^\+/, '')].map(normalizeForSearch);
+  const rank = ranks.findIndex((matches) => text !== '+' && matches(text, normalizeForSearch(label), codes));
+  return rank < 0 ? ranks.length : rank;
 }
 
 /** Returns the index of the option that a key moves to, or undefined for a key that does not move. */

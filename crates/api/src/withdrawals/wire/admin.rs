@@ -35,8 +35,10 @@ pub struct AdminWithdrawalBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,
-    /// Empty for the whole order.
+    /// Empty for the whole order, or if the message describes the items.
     pub items: Vec<AdminWithdrawalItemBody>,
+    /// Whether the message says which items are returned, in the words of the consumer.
+    pub items_in_message: bool,
     /// The order with this number and email; missing if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -188,6 +190,7 @@ impl From<&WithdrawalDetails> for AdminWithdrawalBody {
             order_number: record.order_number,
             language: record.language.code(),
             message: record.message,
+            items_in_message: record.items_in_message,
             items: record.items.into_iter().map(|item| AdminWithdrawalItemBody::new(item, lines)).collect(),
             order: details.order.as_ref().map(|(order, period)| WithdrawnOrderBody {
                 id: order.id.0,

@@ -24,10 +24,13 @@ pub struct NewWithdrawalBody {
     /// The address for the acknowledgement.
     #[schema(required = true, value_type = String)]
     pub email: Option<String>,
-    /// What is returned; the whole order if missing or empty. At most 100, each product once.
+    /// What is returned; the whole order if missing or empty, unless the message describes the items. At most 100, each product once.
     pub items: Option<Vec<WithdrawalItemInputBody>>,
     /// At most 1,000 characters.
     pub message: Option<String>,
+    /// Whether the message says which items are returned. Has no effect with items or without a message.
+    #[serde(default)]
+    pub items_in_message: bool,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -57,6 +60,7 @@ impl Validate for NewWithdrawalBody {
             text_or_empty(&self.email),
             items,
             text_or_empty(&self.message),
+            self.items_in_message,
         )
     }
 }
@@ -73,11 +77,13 @@ pub struct WithdrawalReceiptBody {
     pub name: String,
     pub order_number: String,
     pub email: String,
-    /// Empty for the whole order.
+    /// Empty for the whole order, or if the message describes the items.
     pub items: Vec<WithdrawalItemBody>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,
+    /// Whether the message says which items are returned, in the words of the consumer.
+    pub items_in_message: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -104,6 +110,7 @@ impl From<WithdrawalRecord> for WithdrawalReceiptBody {
             email: record.email,
             items: record.items.into_iter().map(WithdrawalItemBody::from).collect(),
             message: record.message,
+            items_in_message: record.items_in_message,
         }
     }
 }
@@ -221,8 +228,14 @@ pub struct SentWithdrawalBody {
     /// RFC 3339, UTC.
     pub created_at: String,
     pub state: WithdrawalStateBody,
-    /// Empty for the whole order.
+    /// Empty for the whole order, or if the message describes the items.
     pub items: Vec<WithdrawalItemBody>,
+    /// Only if it describes the items.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub message: Option<String>,
+    /// Whether the message says which items are returned, in the words of the consumer.
+    pub items_in_message: bool,
 }
 
 impl From<WithdrawalOptions> for OrderWithdrawalBody {
@@ -257,6 +270,8 @@ impl From<WithdrawalRecord> for SentWithdrawalBody {
             reference: record.reference,
             created_at: record.created_at.to_rfc3339(),
             state: record.state.into(),
+            message: record.message.filter(|_| record.items_in_message),
+            items_in_message: record.items_in_message,
             items: record.items.into_iter().map(WithdrawalItemBody::from).collect(),
         }
     }

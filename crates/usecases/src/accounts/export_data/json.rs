@@ -125,6 +125,7 @@ fn withdrawal(withdrawal: &WithdrawalRecord) -> Value {
         "email": withdrawal.email,
         "items": withdrawal.items,
         "message": withdrawal.message,
+        "itemsInMessage": withdrawal.items_in_message,
         "state": withdrawal.state.as_str(),
         "createdAt": withdrawal.created_at.to_rfc3339(),
     })

@@ -22,6 +22,7 @@ fn withdrawal(language: Language) -> WithdrawalRecord {
         email: "anna@pochta.example".into(),
         items: vec![WithdrawalItem { product_id: 3, quantity: 2 }],
         message: Some("Не подошло.\nСпасибо".into()),
+        items_in_message: false,
         language,
         state: WithdrawalState::New,
         version: 1,

@@ -90,7 +90,11 @@ fn content(context: &WithdrawalContext, language: Language) -> Vec<Block> {
         },
         fact(localized(language, "Товары", "Items"), items(context, language)),
     ];
-    let message = withdrawal.message.as_ref().map(|text| Block::Address(text.lines().map(str::to_owned).collect()));
+    let message = withdrawal
+        .message
+        .as_ref()
+        .filter(|_| !withdrawal.items_in_message)
+        .map(|text| Block::Address(text.lines().map(str::to_owned).collect()));
     std::iter::once(Block::Facts(facts)).chain(message).collect()
 }
 
@@ -101,6 +105,12 @@ fn date_and_time(withdrawal: &WithdrawalRecord) -> String {
 }
 
 fn items(context: &WithdrawalContext, language: Language) -> String {
+    if context.withdrawal.is_of_whole_order() {
+        return localized(language, "весь заказ", "the whole order").to_owned();
+    }
+    if context.withdrawal.items_in_message {
+        return context.withdrawal.message.clone().unwrap_or_default();
+    }
     let lines = context.order.map_or(&[][..], |(_, order)| order.lines.as_slice());
     let item = |item: &WithdrawalItem| {
         let name = lines.iter().find(|line| line.product_id == item.product()).map(|line| line.name.clone());
@@ -108,7 +118,7 @@ fn items(context: &WithdrawalContext, language: Language) -> String {
         format!("{}\u{a0}× {}", item.quantity, name.unwrap_or_else(unknown))
     };
     let items: Vec<String> = context.withdrawal.items.iter().map(item).collect();
-    if items.is_empty() { localized(language, "весь заказ", "the whole order").to_owned() } else { items.join(", ") }
+    items.join(", ")
 }
 
 /// What staff must know before they decide.

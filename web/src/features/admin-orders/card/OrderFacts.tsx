@@ -100,7 +100,9 @@ function ContactedButton({ order }: { order: AdminOrderDetails }) {
       await cacheOrder(queryClient, saved);
       notify(t(isUndo ? 'orderCard.contactedUndone' : 'orderCard.contactedSaved'), {
         type: 'success',
-        topic: `order-contacted-${order.id}`,
+        // Replaced by the notice of a new status, after which nothing could be undone.
+        topic: `order-status-${order.id}`,
+        detail: order.orderNumber,
         action: isUndo ? undefined : { label: t('nextStatus.undo'), onAction: () => mark.mutate(true) },
       });
     },

@@ -96,6 +96,7 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
     language,
     formatDay: (day) => formatDate(day, language, 'date', 'UTC'),
     methodName: (method) => t(`admin:settings.methods.${method as PaymentMethod}`),
+    formatPostBox: (postBox) => t('admin:orderCard.postBox', { postBox }),
   });
   if (changes.length === 0) return null;
   const fieldNames = {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { Badge } from '../../../shared/ui/Badge';
 import { Link } from '../../../shared/ui/Link';
-import { withdrawalTones } from '../../../shared/withdrawal-states';
+import { isOfWholeOrder, withdrawalTones } from '../../../shared/withdrawal-states';
 import styles from './OrderDialog.module.css';
 
 /** Withdrawals of the buyer, with links to the queue. */
@@ -19,7 +19,7 @@ export function WithdrawalsSection({ order: { items: ordered, withdrawals } }: {
     <section>
       <h3>{t('orderCard.withdrawals')}</h3>
       <ul className={styles.entries}>
-        {withdrawals.map(({ id, reference, createdAt, state, items }) => (
+        {withdrawals.map(({ id, reference, createdAt, state, items, itemsInMessage, message }) => (
           <li key={id}>
             <span className={styles.withdrawal}>
               <Link to={`${pagePath('adminWithdrawals')}?withdrawal=${id}`} className="text-link">
@@ -28,7 +28,8 @@ export function WithdrawalsSection({ order: { items: ordered, withdrawals } }: {
               <Badge tone={withdrawalTones[state]}>{t(`withdrawals.states.${state}`)}</Badge>
             </span>
             <span className="muted">{formatDate(createdAt, language, 'short')}</span>
-            {items.length === 0 && <p>{t('withdrawalCard.wholeOrder')}</p>}
+            {isOfWholeOrder({ items, itemsInMessage }) && <p>{t('withdrawalCard.wholeOrder')}</p>}
+            {itemsInMessage && <p>{t('withdrawalCard.described', { text: message ?? '—' })}</p>}
             {items.map((item) => (
               <p key={item.id}>{t('withdrawalCard.item', { name: nameOf(item.id), count: item.quantity })}</p>
             ))}

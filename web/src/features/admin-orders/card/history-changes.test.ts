@@ -5,6 +5,7 @@ const formats = {
   language: 'en' as const,
   formatDay: (day: string) => day,
   methodName: (method: string) => method.toUpperCase(),
+  formatPostBox: (postBox: string) => `а/я ${postBox}`,
 };
 const line = (id: number, quantity: number) => ({ id, name: `P${id}`, price: 5, quantity });
 
@@ -34,4 +35,17 @@ test('STO-08: a payment has no values before it was recorded', () => {
     { kind: 'value', field: 'paidOn', before: undefined, after: '2026-11-15' },
   ]);
   expect(historyChanges(undefined, undefined, formats)).toEqual([]);
+});
+
+test('STO-03: a changed PO box is a change of the address', () => {
+  const address = { street: 'Dam 1', zipCode: '1012 JS', city: 'Amsterdam', country: 'NL' };
+  const changes = historyChanges({ address }, { address: { ...address, postBox: '17' } }, formats);
+  expect(changes).toEqual([
+    {
+      kind: 'value',
+      field: 'address',
+      before: 'Dam 1, 1012 JS Amsterdam, Netherlands',
+      after: 'Dam 1, 1012 JS Amsterdam, Netherlands, а/я 17',
+    },
+  ]);
 });

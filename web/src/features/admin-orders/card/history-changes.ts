@@ -30,6 +30,7 @@ interface Formats {
   language: Language;
   formatDay: (day: string) => string;
   methodName: (method: string) => string;
+  formatPostBox: (postBox: string) => string;
 }
 
 /** What differs between the values before and after an action of staff, in the order of the order card. */
@@ -64,10 +65,12 @@ function itemChanges(before: Items, after: Items): HistoryChange[] {
 /** The values as text, in display order. Missing ones are absent. */
 function readValues(
   values: OrderValues | undefined,
-  { language, formatDay, methodName }: Formats,
+  { language, formatDay, methodName, formatPostBox }: Formats,
 ): Map<ChangedField, string> {
   const money = (amount: number | undefined) => amount !== undefined && formatMoney(amount, language);
   const contact = values?.contact;
+  const address = values?.address;
+  const postBox = address?.postBox && formatPostBox(address.postBox);
   const invoice = values?.invoiceAddress;
   const entries: [ChangedField, string | false | undefined | null][] = [
     ['shipping', money(values?.shipping)],
@@ -76,7 +79,7 @@ function readValues(
     ['email', contact?.email],
     ['phone', contact && formatPhone(contact.phone)],
     ['telegram', contact?.telegram && `@${contact.telegram}`],
-    ['address', values?.address && formatAddress(values.address, language)],
+    ['address', address && [formatAddress(address, language), postBox].filter(Boolean).join(', ')],
     [
       'invoiceAddress',
       invoice && [invoice.name, formatAddress(invoice, language)].filter(Boolean).join(', '),

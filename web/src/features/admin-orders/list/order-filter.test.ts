@@ -37,7 +37,7 @@ describe('filter of the order list', () => {
     'country=XX',
     'totalFrom=-1',
     'totalTo=1e3',
-    'payment=cash',
+    'payment=gold',
     'waiting=yes',
   ])('STO-01: an invalid value is ignored: %s', (query) => expect(read(query)).toEqual(emptyFilter));
 

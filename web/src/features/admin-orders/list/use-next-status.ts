@@ -6,6 +6,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { statusName } from '../../../shared/order-status';
 import { type ToastOptions, useNotify } from '../../../shared/toasts';
 import { cacheOrder, changeStatus, invalidateOrderLists, unmarkContacted } from '../api';
+import { removeParcel } from '../payment-api';
 
 interface StatusStep {
   /** The order before the change. */
@@ -14,6 +15,8 @@ interface StatusStep {
   isUndo?: boolean;
   /** The buyer was waiting for a reply, which the change ended. */
   wasWaiting?: boolean;
+  /** The change added a parcel. */
+  hasNewParcel?: boolean;
 }
 
 /** Moves an order to a status with one request. The toast offers to undo it; a conflict says what the order is now. */
@@ -35,13 +38,16 @@ export function useNextStatus() {
           to: before.status,
           isUndo: true,
           wasWaiting: before.waitingSince !== undefined,
+          hasNewParcel: !before.parcel && saved.parcel !== undefined,
         }),
     },
   });
   const change = useMutation({
-    mutationFn: async ({ order: { id, version }, to, isUndo, wasWaiting }: StatusStep) => {
-      const saved = await changeStatus(api, id, { status: to, version });
-      return isUndo && wasWaiting ? unmarkContacted(api, id) : saved;
+    mutationFn: async ({ order: { id, version }, to, isUndo, wasWaiting, hasNewParcel }: StatusStep) => {
+      let saved = await changeStatus(api, id, { status: to, version });
+      if (isUndo && hasNewParcel) saved = await removeParcel(api, id, saved.version);
+      if (isUndo && wasWaiting) saved = await unmarkContacted(api, id);
+      return saved;
     },
     onSuccess: async (saved, { order, to, isUndo }) => {
       await cacheOrder(queryClient, saved);
