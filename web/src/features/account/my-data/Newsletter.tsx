@@ -34,7 +34,7 @@ export function Newsletter() {
         <h2 className="subtitle" ref={title} tabIndex={-1}>
           {t('data.newsTitle')}
         </h2>
-        <p className="muted">{t(data?.isSubscribed === false ? 'data.newsNo' : 'data.newsYes')}</p>
+        <p className="muted">{data ? t(data.isSubscribed ? 'data.newsYes' : 'data.newsNo') : '…'}</p>
       </div>
       {data?.isSubscribed && (
         <div className={styles.actions}>
