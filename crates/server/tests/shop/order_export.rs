@@ -13,7 +13,8 @@ on_both_databases! {
         let [mint, berry] = add_products(&shop.db, [50, 50]).await;
         execute(&shop.db, &format!("UPDATE products SET sku = 'NV-1' WHERE id = {}", mint.0)).await;
         let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
-        let first = anna.post("/orders", &with_field(&order_body(&[(mint, 1), (berry, 2)]), "address.street", json!("=HYPERLINK(1)"))).await.json();
+        let first = with_field(&order_body(&[(mint, 1), (berry, 2)]), "address.street", json!("=HYPERLINK(1)"));
+        let first = anna.post("/orders", &with_field(&first, "address.postBox", json!("Box 17"))).await.json();
         let second = anna.post("/orders", &order_body(&[(berry, 1)])).await.json();
         admin.patch(&format!("/admin/orders/{}/status", second["id"]), &json!({ "status": "SHIPPED" })).await.ok_json();
 
@@ -22,9 +23,9 @@ on_both_databases! {
         assert_eq!(export.header("content-disposition"), "attachment; filename=\"orders-2026-01-15.csv\"");
         let lines: Vec<&str> = export.text.split_terminator("\r\n").collect();
         assert!(lines[0].starts_with("\u{feff}\"Order number\",\"Created\""), "{}", lines[0]);
-        assert!(lines[1].contains(first["orderNumber"].as_str().unwrap()) && lines[1].contains("\"'=HYPERLINK(1)\""), "{}", lines[1]);
+        assert!(lines[1].contains(first["orderNumber"].as_str().unwrap()) && lines[1].contains("\"'=HYPERLINK(1)\",\"\",\"Box 17\""), "{}", lines[1]);
         assert!(lines[1].contains("\"'+31612345678\"") && lines[1].contains("\"23.85\",\"5.00\",\"28.85\",\"2\""), "{}", lines[1]);
-        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 23, 23));
+        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 24, 24));
 
         let shipped = admin.get("/admin/orders/export?status=SHIPPED&rows=lines").await;
         let lines: Vec<&str> = shipped.text.split_terminator("\r\n").collect();

@@ -287,7 +287,7 @@ on_both_databases! {
         let part = with_fields(whole.clone(), &json!({ "items": [{ "id": first.0, "quantity": 2 }] }));
         let receipt = shop.client().post("/withdrawals", &part).await.json();
         assert_eq!(left().await, [(first.0, 1), (second.0, 1)]);
-        let sent = json!({ "reference": receipt["reference"], "createdAt": receipt["createdAt"], "state": "new", "items": [{ "id": first.0, "quantity": 2 }] });
+        let sent = json!({ "reference": receipt["reference"], "createdAt": receipt["createdAt"], "state": "new", "itemsInMessage": false, "items": [{ "id": first.0, "quantity": 2 }] });
         assert_eq!(anna.get(&form).await.ok_json()["withdrawals"], json!([sent]));
         let list = anna.get("/orders/user").await.ok_json();
         assert_eq!((list[0].get("withdrawals"), &list[1]["withdrawals"]), (None, &json!([sent])), "in the list, of this order only");
