@@ -60,6 +60,18 @@ describe('placing the order', () => {
     return checkout;
   }
 
+  test('CHK-17 OPG-01 the success page names the order even if its details cannot be loaded', async () => {
+    mockAvailability();
+    mockPlaceOrder();
+    const checkout = await readyToPlace();
+    mockGet('/api/v1/orders/{id}', networkError);
+    await checkout.user.click(placeOrderButton());
+    await checkout.waitForLocation('/order-success/17');
+    expect(await page().findByText('Спасибо, заказ принят')).toBeDefined();
+    expect(page().getByText('123-456-789')).toBeDefined();
+    expect(await page().findByRole('button', { name: /Повторить|ещё раз/ })).toBeDefined();
+  });
+
   test('CHK-19 GEN-14 the check of the cart updates prices and names the change', async () => {
     mockAvailability({ 12: { price: 12 } });
     await openCheckout();

@@ -18,7 +18,7 @@ import {
   useCartStore,
   useCartTotals,
 } from '../cart';
-import { invalidateOrders, orderPath, placeOrder } from '../orders';
+import { invalidateOrders, orderPath, type PlacedState, placeOrder } from '../orders';
 import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
 import {
@@ -104,7 +104,11 @@ export function usePlaceOrder({
       // They are about the cart that is now ordered.
       toasts.getState().clear();
       // Replaces the history entry, so that Back does not return to the checkout of a placed order.
-      void navigate(orderPath('orderSuccess', placedOrder.id, placedOrder.accessKey), { replace: true });
+      const state: PlacedState = { orderNumber: placedOrder.orderNumber };
+      void navigate(orderPath('orderSuccess', placedOrder.id, placedOrder.accessKey), {
+        replace: true,
+        state,
+      });
       removeOrdered(storedItems);
       attempts.clear();
       invalidateOrders(queryClient);

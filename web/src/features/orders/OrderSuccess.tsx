@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -20,6 +20,11 @@ interface OrderSuccessProps extends OrderRef {
   renderOffer?: (order: Order) => ReactNode;
 }
 
+/** State of the history entry after an order was placed. */
+export interface PlacedState {
+  orderNumber: string;
+}
+
 /** Confirmation page of a placed order. */
 export function OrderSuccess({ id, ...rest }: OrderSuccessProps) {
   return id === undefined ? <OrderMissing /> : <OrderLoader id={id} {...rest} />;
@@ -27,11 +32,30 @@ export function OrderSuccess({ id, ...rest }: OrderSuccessProps) {
 
 function OrderLoader({ id, accessKey, renderOffer }: OrderSuccessProps & { id: number }) {
   const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), id, accessKey));
+  const placed = useLocation().state as PlacedState | null;
   // The page promises that the order will be shipped.
   if (data?.status === 'CANCELLED') return <Navigate replace to={orderPath('order', id, accessKey)} />;
   if (data) return <Success order={data} accessKey={accessKey} offer={renderOffer?.(data)} />;
-  if (error) return <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (error) {
+    return (
+      <>
+        {placed && <Placed number={placed.orderNumber} />}
+        <OrderError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </>
+    );
+  }
   return <OrderSkeleton />;
+}
+
+/** The order is placed, although its details could not be loaded. */
+function Placed({ number }: { number: string }) {
+  const { t, rich } = useTranslation('orders');
+  return (
+    <div className={`wrap ${styles.success}`}>
+      <p className="subtitle">{t('success.title')}</p>
+      <p>{rich('success.text', { number, b: (text) => <b>{text}</b> })}</p>
+    </div>
+  );
 }
 
 interface SuccessProps {

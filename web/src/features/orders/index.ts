@@ -9,6 +9,6 @@ export {
 } from './api';
 export { Card } from './OrderCards';
 export { OrderList } from './OrderList';
-export { OrderSuccess } from './OrderSuccess';
+export { OrderSuccess, type PlacedState } from './OrderSuccess';
 export { type OrderRef, OrderView } from './OrderView';
 export { addressLine, orderPath, readAccessKey, streetLine } from './order-model';

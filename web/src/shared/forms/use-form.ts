@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Draft, readDraft, renameDraft, saveDraft } from './drafts';
 import { type FormError, FormSubmitError } from './form-error';
+import { withoutInvisible } from './invisible';
 import { type Message, useFormatMessage } from './messages';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values, Message>>;
@@ -187,7 +188,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       name,
       value: values[name] as string,
       error: errorText(name),
-      onChange: ({ target }) => setValues({ [name]: target.value } as Partial<Values>),
+      onChange: ({ target }) => setValues({ [name]: withoutInvisible(target.value) } as Partial<Values>),
     }),
     /** Props of a checkbox. */
     checkbox: (name: FieldsOf<Values, boolean>) => ({

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
 import { localizeCountries } from '../../../shared/countries';
+import { withoutInvisible } from '../../../shared/forms/invisible';
 import { usePreloadFlags } from '../../../shared/hooks/use-preload-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -60,7 +61,7 @@ export function PhoneField({
 
   function handleChange(event: ChangeEvent<HTMLInputElement>): void {
     const { value, selectionStart } = event.target;
-    onChange(updatePhone(phone, value, selectionStart === value.length));
+    onChange(updatePhone(phone, withoutInvisible(value), selectionStart === value.length));
   }
 
   return (
