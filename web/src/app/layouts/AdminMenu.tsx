@@ -143,12 +143,12 @@ function CurrentUser() {
         {firstName.slice(0, 1)}
         {lastName.slice(0, 1)}
       </span>
-      <p>
+      <Link to={`${pagePath('profile')}?tab=security`} title={t('admin:nav.ownAccount')}>
         <b>
           {firstName} {lastName}
         </b>
         <span className="muted">{t('admin:nav.administrator')}</span>
-      </p>
+      </Link>
       <IconButton
         size="sm"
         label={t('nav.logout')}

@@ -174,10 +174,12 @@ test('STO-08: a payment in the future is rejected with the reason', async () => 
 test('STO-08: a conflict about the payment keeps the input; one about something else is resolved', async () => {
   const { user, card } = await openCard();
   const versions: unknown[] = [];
+  const amounts = new Set<number>();
   mockPut('/api/v1/admin/orders/{id}/payment', (body) => {
     versions.push(body.version);
+    amounts.add(body.amount);
     if (body.version === 3) return anAdminOrder({ ...anna, payment, version: 4 });
-    const currentOrder = { ...anna, version: Number(body.version) + 1, payment };
+    const currentOrder = { ...anna, version: Number(body.version) + 1, payment: { ...payment, amount: 11 } };
     if (body.version === 1) return conflict({ ...currentOrder, payment: undefined });
     return conflict(currentOrder);
   });
@@ -189,7 +191,9 @@ test('STO-08: a conflict about the payment keeps the input; one about something 
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
   expect(await form.findByText(/^Заказ за это время изменили/)).toBeDefined();
   expect(form.getByDisplayValue('B-17')).toBeDefined();
+  expect(form.getByText(/^Коллега уже записал: 11,00\s€/)).toBeDefined();
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  expect([...amounts]).toEqual([anna.totalPrice]);
   expect(await screen.findByText('Оплата сохранена')).toBeDefined();
   expect(versions).toEqual([1, 2, 3]);
 });

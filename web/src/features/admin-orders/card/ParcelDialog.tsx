@@ -37,6 +37,7 @@ export function ParcelDialog(props: PartDialogProps) {
         })
       }
       partOf={({ parcel, status }) => ({ parcel, status })}
+      describe={({ parcel }) => parcel && [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(', ')}
       send={({ carrier, trackingNumber, notify }, base, version) =>
         setParcel(api, base.id, {
           carrier,

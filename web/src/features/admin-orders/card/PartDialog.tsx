@@ -6,8 +6,10 @@ import { FormAlert } from '../../../shared/forms/FormAlert';
 import { type FieldErrors, type Form, useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
+import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
+import { IconInfo } from '../../../shared/ui/icons';
 import { RestoredDraftNote } from '../../admin-frame';
 import { adminOrderQuery, cacheOrder } from '../api';
 import { conflictingOrder, sendOnTop, toOrderFormError } from '../concurrent-change';
@@ -27,6 +29,8 @@ interface PartFormProps<Values extends object> extends PartDialogProps {
   partOf: (order: AdminOrder) => unknown;
   send: (values: Values, base: AdminOrder, version: number) => Promise<AdminOrderDetails>;
   fields: (form: Form<Values>, base: AdminOrder) => ReactNode;
+  /** What a colleague has recorded meanwhile, which saving replaces. */
+  describe: (order: AdminOrder) => string | undefined;
 }
 
 /** Records or corrects a part of an order. The draft survives a reload and an expired session. */
@@ -51,6 +55,8 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
       } catch (error) {
         const current = conflictingOrder(error);
         if (current) {
+          // Also prefilled values stay: they were seen and sent.
+          form.setValues(values);
           setBase(current);
           void queryClient.invalidateQueries(adminOrderQuery(api, order.id));
         }
@@ -62,6 +68,7 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
     toError: (error) => toOrderFormError(error, { text: t(`${part}.saveError`) }),
   });
 
+  const recorded = base === order ? undefined : props.describe(base);
   return (
     <Dialog
       open={open}
@@ -89,6 +96,11 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
       <form {...form.form} id={formId} className={styles.fields}>
         <RestoredDraftNote draftKey={draftKey} />
         <FormAlert form={form} />
+        {recorded && (
+          <AlertBox tone="info" icon={<IconInfo />}>
+            {t('errors.recordedMeanwhile', { recorded })}
+          </AlertBox>
+        )}
         {props.fields(form, base)}
       </form>
     </Dialog>

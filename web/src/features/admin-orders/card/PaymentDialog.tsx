@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import type { PaymentMethod } from '../../../shared/api/types';
+import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
@@ -15,6 +16,7 @@ import { amountDifference, initialPayment, paymentMethods, validatePayment } fro
 export function PaymentDialog(props: PartDialogProps) {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const api = useApi();
+  const language = useLanguage();
   const [today] = useState(() => new Date());
   return (
     <PartDialog
@@ -23,6 +25,10 @@ export function PaymentDialog(props: PartDialogProps) {
       initialValues={(base) => initialPayment(base, today)}
       validate={validatePayment}
       partOf={({ payment, totalPrice }) => ({ payment, totalPrice })}
+      describe={({ payment }) =>
+        payment &&
+        `${formatMoney(payment.amount, language)}, ${t(`admin:settings.methods.${payment.method}`)}, ${formatDate(payment.paidOn, language, 'date', 'UTC')}`
+      }
       send={({ method, amount, paidOn, reference }, base, version) =>
         setPayment(api, base.id, {
           method: method as PaymentMethod,
