@@ -91,4 +91,17 @@ export async function dragRow(page: Page, handle: Locator, target: Locator): Pro
   await page.mouse.move(x, to.y + to.height / 2, { steps: 12 });
   await waitForPaint(page);
   await page.mouse.up();
+  // For a moment after the drop, the drag library stops all clicks.
+  await expect.poll(() => page.evaluate(receivesClicks)).toBe(true);
+}
+
+function receivesClicks(): boolean {
+  let received = false;
+  const element = document.body.appendChild(document.createElement('span'));
+  element.addEventListener('click', () => {
+    received = true;
+  });
+  element.click();
+  element.remove();
+  return received;
 }
