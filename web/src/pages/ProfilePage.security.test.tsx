@@ -196,6 +196,17 @@ describe('my data', () => {
     expect(document.activeElement?.textContent).toBe('Новости магазина');
   });
 
+  test('GDP-01 a subscription that cannot be loaded is said and can be retried', async () => {
+    const { user, unmount } = await openData();
+    unmount();
+    mockGet('/api/v1/profile/newsletter', () => problemResponse(400, 'malformed_request'));
+    await openPage('/profile?tab=data');
+    expect(await page().findByText('Не удалось загрузить подписку')).toBeDefined();
+    mockGet('/api/v1/profile/newsletter', { isSubscribed: false });
+    await user.click(page().getByRole('button', { name: 'Повторить' }));
+    expect(await page().findByText(/Вы не подписаны на новости/)).toBeDefined();
+  });
+
   async function confirmDeletion(user: Awaited<ReturnType<typeof openData>>['user'], password: string) {
     await user.click(page().getByRole('button', { name: 'Удалить аккаунт' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Удалить аккаунт навсегда?' }));

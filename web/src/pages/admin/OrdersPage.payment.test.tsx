@@ -191,7 +191,7 @@ test('STO-08: a conflict about the payment keeps the input; one about something 
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
   expect(await form.findByText(/^Заказ за это время изменили/)).toBeDefined();
   expect(form.getByDisplayValue('B-17')).toBeDefined();
-  expect(form.getByText(/^Коллега уже записал: 11,00\s€/)).toBeDefined();
+  expect(form.getByText(/^Коллега уже сохранил запись \(11,00\s€/)).toBeDefined();
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
   expect([...amounts]).toEqual([anna.totalPrice]);
   expect(await screen.findByText('Оплата сохранена')).toBeDefined();

@@ -5,6 +5,8 @@ import { getProblem } from '../../../shared/api/api-error';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
+import { ErrorState } from '../../../shared/ui/EmptyState';
+import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useSession } from '../../session';
 import styles from '../profile/Profile.module.css';
 import { newsletterQuery, unsubscribe } from './api';
@@ -17,7 +19,7 @@ export function Newsletter() {
   const queryClient = useQueryClient();
   const title = useRef<HTMLHeadingElement>(null);
   const query = newsletterQuery(api, useSession().user?.email ?? '');
-  const { data } = useQuery(query);
+  const { data, error, refetch, isFetching } = useQuery(query);
   const { mutate, isPending } = useMutation({
     mutationFn: () => unsubscribe(api),
     onSuccess: () => {
@@ -34,8 +36,18 @@ export function Newsletter() {
         <h2 className="subtitle" ref={title} tabIndex={-1}>
           {t('data.newsTitle')}
         </h2>
-        <p className="muted">{data ? t(data.isSubscribed ? 'data.newsYes' : 'data.newsNo') : '…'}</p>
+        {data && <p className="muted">{t(data.isSubscribed ? 'data.newsYes' : 'data.newsNo')}</p>}
       </div>
+      {!data && !error && <Skeleton height="24px" />}
+      {!data && error && (
+        <ErrorState
+          compact
+          title={t('data.newsError')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
       {data?.isSubscribed && (
         <div className={styles.actions}>
           <Button variant="secondary" size="lg" loading={isPending} onClick={() => mutate()}>
