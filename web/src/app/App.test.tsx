@@ -111,10 +111,20 @@ describe('navigation', () => {
       pageHeight = 700;
       resized();
       expect(window.scrollY).toBe(700);
+      // Whoever leaves before the page is long enough keeps the position.
+      await act(async () => {
+        window.dispatchEvent(new Event('popstate'));
+        go(1);
+      });
+      await act(async () => go(-1));
+      expect(window.scrollY).toBe(700);
+      pageHeight = 800;
+      resized();
+      expect(window.scrollY).toBe(800);
       window.dispatchEvent(new Event('wheel'));
       pageHeight = 2000;
       resized();
-      expect(window.scrollY).toBe(700);
+      expect(window.scrollY).toBe(800);
     });
   });
 

@@ -1,6 +1,6 @@
 type PopstateHandler = (event: PopStateEvent) => void;
 
-let handler: PopstateHandler | undefined;
+const handlers = new Set<PopstateHandler>();
 
 /**
  * Registers the popstate listener. Must run before the router mounts: the browser calls listeners in the order of
@@ -11,13 +11,13 @@ export function installPopstateInterceptor(): void {
 }
 
 function handlePopstate(event: PopStateEvent): void {
-  handler?.(event);
+  for (const handler of handlers) handler(event);
 }
 
 /** Calls the handler on Back and Forward before the router receives the event. Returns the unsubscribe function. */
-export function interceptPopstate(next: PopstateHandler): () => void {
-  handler = next;
+export function interceptPopstate(handler: PopstateHandler): () => void {
+  handlers.add(handler);
   return () => {
-    if (handler === next) handler = undefined;
+    handlers.delete(handler);
   };
 }

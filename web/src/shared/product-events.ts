@@ -36,13 +36,13 @@ export function subscribeToProductUpdates(
   const onEvent = (event: Event) => apply((event as CustomEvent<unknown>).detail);
   window.addEventListener(productUpdatedEvent, onEvent);
 
-  channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
-  const opened = channel;
-  opened?.addEventListener('message', (event: MessageEvent<unknown>) => apply(event.data));
+  const opened = new BroadcastChannel(channelName);
+  channel = opened;
+  opened.addEventListener('message', (event: MessageEvent<unknown>) => apply(event.data));
 
   return () => {
     window.removeEventListener(productUpdatedEvent, onEvent);
-    opened?.close();
+    opened.close();
     if (channel === opened) channel = undefined;
   };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { interceptPopstate } from '../popstate-interceptor';
 import { scrollPositionsKey } from '../storage-keys';
 import { preferredScrollBehavior } from './scroll-behavior';
 
@@ -16,8 +17,16 @@ export function useScrollRestoration(): void {
   const positions = useRef<Positions>({});
   const currentKey = useRef<string | undefined>(undefined);
   const previousPath = useRef(pathname);
+  // Aborted as soon as the page has reached the position it returns to, or need not reach it any more.
+  const restoration = useRef<AbortSignal | undefined>(undefined);
 
   useLayoutEffect(() => {
+    const restore = (position: number) => {
+      const stopped = new AbortController();
+      restoration.current = stopped.signal;
+      scrollWhenReachable(position, stopped);
+      return () => stopped.abort();
+    };
     const isFirstPage = currentKey.current === undefined;
     const pathChanged = previousPath.current !== pathname;
     currentKey.current = key;
@@ -25,9 +34,9 @@ export function useScrollRestoration(): void {
     if (isFirstPage) {
       positions.current = readPositions();
       const position = wasVisitedBefore() ? positions.current[key] : undefined;
-      return position === undefined ? undefined : scrollWhenReachable(position);
+      return position === undefined ? undefined : restore(position);
     }
-    if (navigationType === 'POP') return scrollWhenReachable(positions.current[key] ?? 0);
+    if (navigationType === 'POP') return restore(positions.current[key] ?? 0);
     positions.current[key] = window.scrollY;
     if (pathChanged) window.scrollTo({ top: 0, behavior: preferredScrollBehavior() });
   }, [key, pathname, navigationType]);
@@ -36,14 +45,22 @@ export function useScrollRestoration(): void {
     const browserRestoration = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';
     const record = () => {
-      if (currentKey.current !== undefined) positions.current[currentKey.current] = window.scrollY;
+      const isRestoring = restoration.current?.aborted === false;
+      if (currentKey.current !== undefined && !isRestoring)
+        positions.current[currentKey.current] = window.scrollY;
     };
-    const save = () => writePositions(positions.current);
+    const save = () => {
+      record();
+      writePositions(positions.current);
+    };
     window.addEventListener('scroll', record, { passive: true });
+    // The scroll event comes a frame after the scroll: too late for a visitor who goes back within that frame.
+    const removePopstate = interceptPopstate(record);
     window.addEventListener('pagehide', save);
     return () => {
       window.history.scrollRestoration = browserRestoration;
       window.removeEventListener('scroll', record);
+      removePopstate();
       window.removeEventListener('pagehide', save);
     };
   }, []);
@@ -51,24 +68,22 @@ export function useScrollRestoration(): void {
 
 /**
  * Scrolls to a position. While the page is too short for it, because its data is still loading, tries again whenever
- * the page grows, until the visitor scrolls. Returns the function that stops it.
+ * the page grows, until the visitor scrolls or `stopped` is aborted.
  */
-function scrollWhenReachable(top: number): () => void {
-  const stopped = new AbortController();
+function scrollWhenReachable(top: number, stopped: AbortController): void {
   const stop = () => stopped.abort();
   const tryScroll = () => {
     window.scrollTo({ top, behavior: 'instant' });
     if (Math.abs(window.scrollY - top) <= 1) stop();
   };
   tryScroll();
-  if (stopped.signal.aborted) return stop;
+  if (stopped.signal.aborted) return;
   const observer = new ResizeObserver(tryScroll);
   observer.observe(document.body);
   stopped.signal.addEventListener('abort', () => observer.disconnect());
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     window.addEventListener(type, stop, { passive: true, signal: stopped.signal });
   }
-  return stop;
 }
 
 /** False for a page opened by a link or an address, whose history entry is new. */
