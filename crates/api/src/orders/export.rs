@@ -46,16 +46,16 @@ pub async fn export(
     QueryParams(sort): QueryParams<OrderSortParams>,
     QueryParams(params): QueryParams<ExportParams>,
 ) -> Result<Response, ApiError> {
-    let rows = match params.rows.as_deref() {
-        None | Some("" | "orders") => ExportRows::Orders,
-        Some("lines") => ExportRows::Lines,
+    let (rows, file_name) = match params.rows.as_deref() {
+        None | Some("" | "orders") => (ExportRows::Orders, "orders"),
+        Some("lines") => (ExportRows::Lines, "order-lines"),
         Some(_) => return Err(ApiError::field(ErrorCode::ValidationFailed, "rows", ValidationError::Unknown)),
     };
     let query = filter.parse().and_then(|filter| sort.parse(filter)).map_err(ApiError::invalid)?;
     let export = admin::export_orders(&state.shop, actor, &query, rows, language).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"orders-{}.csv\"", state.shop.clock().now().day())),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}-{}.csv\"", state.shop.clock().now().day())),
         (TOTAL_COUNT, export.total.to_string()),
     ];
     // Dropped with the connection, which ends the export.

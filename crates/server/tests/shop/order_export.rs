@@ -28,6 +28,7 @@ on_both_databases! {
         assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 24, 24));
 
         let shipped = admin.get("/admin/orders/export?status=SHIPPED&rows=lines").await;
+        assert_eq!(shipped.header("content-disposition"), "attachment; filename=\"order-lines-2026-01-15.csv\"");
         let lines: Vec<&str> = shipped.text.split_terminator("\r\n").collect();
         assert!(lines.len() == 2 && lines[0].contains("Артикул") && lines[1].ends_with("\"Товар p2\",\"7.95\",\"1\",\"7.95\""), "{lines:?}");
         let all = admin.get("/admin/orders/export?rows=lines&sort=oldest").await.text;

@@ -4,16 +4,15 @@ use std::collections::{BTreeMap, HashMap};
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{Attribute, AttributeText, Availability, Dimensions, Product, ProductCategory, ProductId};
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::paging::{Page, PageRequest};
-use sea_orm::sea_query::Query;
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select};
+use sea_orm::{ColumnTrait, EntityTrait, JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
-use super::categories;
 use super::positions::stored_position;
 use crate::decode;
-use crate::entities::{attribute_translation, category, category_product, product, product_attribute, product_translation};
+use crate::entities::{
+    attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
+};
 use crate::{Connection, StorageError};
 
 /// Recommended products in their manual order.
@@ -158,13 +157,24 @@ pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<product::Model>) -
 pub(super) async fn product_categories<C: Connection>(db: &C, mut ids: Vec<i64>) -> Result<HashMap<i64, ProductCategory>, StorageError> {
     ids.sort_unstable();
     ids.dedup();
-    let rows = async { Ok(category::Entity::find().filter(category::Column::Id.is_in(ids.clone())).all(db).await?) };
-    let (rows, mut translations) = tokio::try_join!(rows, categories::translations_of(db, ids.clone()))?;
-    let by_id = rows.into_iter().map(|row| {
-        let translations = translations.remove(&row.id).unwrap_or_default();
-        (row.id, ProductCategory { id: CategoryId(row.id), name: row.name, slug: row.slug, translations })
-    });
-    Ok(by_id.collect())
+    let translations = category::Entity::belongs_to(category_translation::Entity);
+    let rows = category::Entity::find()
+        .filter(category::Column::Id.is_in(ids))
+        .join(JoinType::LeftJoin, translations.from(category::Column::Id).to(category_translation::Column::CategoryId).into())
+        .select_also(category_translation::Entity)
+        .order_by_asc(category_translation::Column::Language)
+        .all(db)
+        .await?;
+    let mut by_id: HashMap<i64, ProductCategory> = HashMap::new();
+    for (row, text) in rows {
+        let category = || ProductCategory { id: CategoryId(row.id), name: row.name, slug: row.slug, translations: Vec::new() };
+        let category = by_id.entry(row.id).or_insert_with(category);
+        if let Some(text) = text {
+            let language = decode::language(&text.language)?;
+            category.translations.push(Translation { language, name: text.name, description: text.description });
+        }
+    }
+    Ok(by_id)
 }
 
 pub(super) async fn product_translations<C: Connection>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
@@ -182,33 +192,27 @@ pub(super) async fn product_translations<C: Connection>(db: &C, ids: &[i64]) -> 
 }
 
 pub(super) async fn product_attributes<C: Connection>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Attribute>>, StorageError> {
-    let attributes = product_attribute::Entity::find()
+    let translations = product_attribute::Entity::belongs_to(attribute_translation::Entity);
+    let rows = product_attribute::Entity::find()
         .filter(product_attribute::Column::ProductId.is_in(ids.iter().copied()))
+        .join(JoinType::LeftJoin, translations.from(product_attribute::Column::Id).to(attribute_translation::Column::AttributeId).into())
+        .select_also(attribute_translation::Entity)
         .order_by_asc(product_attribute::Column::SortOrder)
-        .order_by_asc(product_attribute::Column::Id);
-    let (rows, mut texts) = tokio::try_join!(async { Ok(attributes.all(db).await?) }, attribute_texts(db, ids))?;
+        .order_by_asc(product_attribute::Column::Id)
+        .all(db)
+        .await?;
     let mut by_product: HashMap<i64, Vec<Attribute>> = HashMap::new();
-    for row in rows {
-        let translations = texts.remove(&row.id).unwrap_or_default();
-        let attribute = Attribute { id: row.id, name: row.name, value: row.value, sort_order: row.sort_order, translations };
-        by_product.entry(row.product_id).or_default().push(attribute);
+    for (row, text) in rows {
+        let attributes = by_product.entry(row.product_id).or_default();
+        // Rows of the same attribute, one for each language, are adjacent.
+        if attributes.last().is_none_or(|last| last.id != row.id) {
+            let translations = BTreeMap::new();
+            attributes.push(Attribute { id: row.id, name: row.name, value: row.value, sort_order: row.sort_order, translations });
+        }
+        if let (Some(attribute), Some(text)) = (attributes.last_mut(), text) {
+            let language = decode::language(&text.language)?;
+            attribute.translations.insert(language, AttributeText { name: text.name, value: text.value });
+        }
     }
     Ok(by_product)
-}
-
-/// Translations of the products' attributes. Uses a subquery, because the attribute ids could exceed the parameter limit.
-async fn attribute_texts<C: Connection>(db: &C, products: &[i64]) -> Result<HashMap<i64, BTreeMap<Language, AttributeText>>, StorageError> {
-    let attributes = Query::select()
-        .column(product_attribute::Column::Id)
-        .from(product_attribute::Entity)
-        .and_where(product_attribute::Column::ProductId.is_in(products.iter().copied()))
-        .to_owned();
-    let texts = attribute_translation::Entity::find().filter(attribute_translation::Column::AttributeId.in_subquery(attributes));
-    let rows = texts.all(db).await?;
-    let mut by_attribute: HashMap<i64, BTreeMap<Language, AttributeText>> = HashMap::new();
-    for row in rows {
-        let text = AttributeText { name: row.name, value: row.value };
-        by_attribute.entry(row.attribute_id).or_default().insert(decode::language(&row.language)?, text);
-    }
-    Ok(by_attribute)
 }

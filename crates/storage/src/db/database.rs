@@ -35,14 +35,14 @@ impl Database {
                 pools::create_private_file(path)?;
                 // The writer connects first, because it creates the file and sets its journal mode.
                 let writer = pools::connect_sqlite(path, pools::SQLITE_WRITERS).await?;
-                let reader = Reader(pools::connect_sqlite(path, pools::SQLITE_READERS).await?);
+                let reader = Reader(pools::connect_sqlite(path, pools::READERS).await?);
                 let group_committer = Some(GroupCommitter::start(writer.clone()));
                 Ok(Self { reader, writer, group_committer })
             }
             Target::Postgres(url) => {
                 pools::check_connectivity(url).await?;
                 let writer = pools::connect_postgres(url, pools::POSTGRES_WRITERS).await?;
-                let reader = Reader(pools::connect_postgres(url, pools::POSTGRES_READERS).await?);
+                let reader = Reader(pools::connect_postgres(url, pools::READERS).await?);
                 Ok(Self { reader, writer, group_committer: None })
             }
         }

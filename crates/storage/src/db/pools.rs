@@ -13,9 +13,8 @@ use sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
 
 use crate::private_file;
 
+pub const READERS: u32 = 6;
 pub const SQLITE_WRITERS: u32 = 1;
-pub const SQLITE_READERS: u32 = 8;
-pub const POSTGRES_READERS: u32 = 6;
 pub const POSTGRES_WRITERS: u32 = 10;
 /// How long a request waits for a free connection of a pool.
 pub const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);

@@ -1,6 +1,6 @@
 //! Order queries for buyers and emails. Those for buyers take the owner, so that a buyer cannot read the orders of others.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
@@ -79,13 +79,6 @@ pub async fn list_orders<C: Connection>(db: &C, owner: UserId, page: PageRequest
 pub async fn list_orders_after<C: Connection>(db: &C, owner: UserId, after: OrderId, limit: u64) -> Result<Vec<Order>, StorageError> {
     let rows = of_user(owner).filter(order::Column::Id.gt(after.0)).order_by_asc(order::Column::Id).limit(limit).all(db).await?;
     complete(db, rows).await
-}
-
-/// Those of the orders whose buyer agreed to shop news by email.
-pub async fn with_news_consent<C: Connection>(db: &C, orders: &[OrderId]) -> Result<HashSet<OrderId>, StorageError> {
-    let rows = order::Entity::find().filter(order::Column::Id.is_in(orders.iter().map(|id| id.0)));
-    let rows = rows.filter(order::Column::SubscribeToNewsletter.eq(true)).select_only().column(order::Column::Id);
-    Ok(rows.into_tuple::<i64>().all(db).await?.into_iter().map(OrderId).collect())
 }
 
 /// Distinct addresses of the user's orders with the name and phone last used with them, newest first.

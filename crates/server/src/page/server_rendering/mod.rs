@@ -6,6 +6,7 @@ mod engine;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::time::{Duration, Instant};
 
@@ -22,11 +23,15 @@ const TIME_LIMIT: Duration = Duration::from_secs(5);
 /// Bounds the memory of an engine, should rendering leak some.
 const RENDERINGS_PER_ENGINE: u32 = 1_000;
 const STACK_BYTES: usize = 16 * 1024 * 1024;
+/// How many times the duration of a rendering the thread rests after it while the queue is full.
+const REST_AT_FULL_QUEUE: u32 = 9;
 const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
 #[derive(Clone)]
 pub struct ServerRenderer {
     queue: SyncSender<Job>,
+    /// Whether the queue was full since the last rendering.
+    was_full: Arc<AtomicBool>,
     /// HTML by the hash of its request, which contains everything that the HTML depends on.
     rendered: Cache<[u8; 32], Arc<str>>,
 }
@@ -51,16 +56,18 @@ impl ServerRenderer {
     /// Starts the thread. The bundle is loaded by the first rendering.
     pub fn start(bundle: String) -> Result<Self, String> {
         let (queue, jobs) = sync_channel(QUEUE_LENGTH);
+        let was_full = Arc::new(AtomicBool::new(false));
+        let renderer_was_full = Arc::clone(&was_full);
         let thread = std::thread::Builder::new().name("page-rendering".to_owned()).stack_size(STACK_BYTES);
         let run = move || {
             lower_priority();
-            while catch_unwind(AssertUnwindSafe(|| run(&bundle, &jobs))).is_err() {
+            while catch_unwind(AssertUnwindSafe(|| run(&bundle, &jobs, &renderer_was_full))).is_err() {
                 tracing::error!("page rendering panicked, restarting");
             }
         };
         thread.spawn(run).map_err(|error| format!("cannot start the thread for page rendering: {error}"))?;
         let weight = |_: &[u8; 32], html: &Arc<str>| u32::try_from(html.len()).unwrap_or(u32::MAX);
-        Ok(Self { queue, rendered: Cache::builder().max_capacity(CACHE_BYTES).weigher(weight).build() })
+        Ok(Self { queue, was_full, rendered: Cache::builder().max_capacity(CACHE_BYTES).weigher(weight).build() })
     }
 
     /// The HTML of a page, if it is rendered already; otherwise the rendering is started.
@@ -90,7 +97,10 @@ impl ServerRenderer {
     async fn enqueue(&self, request: String) -> Result<Arc<str>, RenderError> {
         let (sender, receiver) = oneshot::channel();
         let enqueued = self.queue.try_send(Job { request, result: sender }).map_err(|error| match error {
-            TrySendError::Full(_) => RenderError::QueueFull,
+            TrySendError::Full(_) => {
+                self.was_full.store(true, Ordering::Relaxed);
+                RenderError::QueueFull
+            }
             TrySendError::Disconnected(_) => RenderError::Failed("the thread has exited".to_owned()),
         });
         let result = match enqueued {
@@ -109,7 +119,10 @@ impl ServerRenderer {
 }
 
 /// Renders until the queue is closed. A failed rendering may leave its engine in any state, so the next one gets a new engine.
-fn run(bundle: &str, jobs: &Receiver<Job>) {
+///
+/// While the queue is full, more new pages are opened than can be rendered, by a crawler for example. Most of them are opened only once,
+/// so rendering then leaves most of the time to other requests.
+fn run(bundle: &str, jobs: &Receiver<Job>, was_full: &AtomicBool) {
     let mut current: Option<(Engine, u32)> = None;
     while let Ok(Job { request, result }) = jobs.recv() {
         let started = Instant::now();
@@ -123,9 +136,13 @@ fn run(bundle: &str, jobs: &Receiver<Job>) {
         if let Err(error) = &rendered {
             tracing::error!(%error, "failed to render a page, the browser renders it instead");
         }
-        metrics::histogram!("nevel_page_rendering_seconds").record(started.elapsed());
+        let elapsed = started.elapsed();
+        metrics::histogram!("nevel_page_rendering_seconds").record(elapsed);
         // The receiver is gone during shutdown.
         let _ = result.send(rendered);
+        if was_full.swap(false, Ordering::Relaxed) {
+            std::thread::sleep(elapsed * REST_AT_FULL_QUEUE);
+        }
     }
 }
 
@@ -167,8 +184,9 @@ mod tests {
         let broken = ServerRenderer::start("export const render = 1".to_owned()).unwrap();
         assert!(matches!(broken.enqueue(String::new()).await, Err(RenderError::Failed(_))));
         let (queue, _jobs) = sync_channel(0);
-        let full = ServerRenderer { queue, rendered: Cache::new(1) };
+        let full = ServerRenderer { queue, was_full: Arc::default(), rendered: Cache::new(1) };
         assert!(matches!(full.enqueue(String::new()).await, Err(RenderError::QueueFull)));
+        assert!(full.was_full.load(Ordering::Relaxed));
         assert!(matches!(renderer("return ''").enqueue(String::new()).await, Err(RenderError::NotRendered)));
     }
 }

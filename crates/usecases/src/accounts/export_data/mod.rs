@@ -12,7 +12,7 @@ use nevel_domain::withdrawals::WithdrawalId;
 use nevel_storage::accounts::export;
 use nevel_storage::accounts::users;
 use nevel_storage::emails::personal;
-use nevel_storage::orders::{invoices, query};
+use nevel_storage::orders::{invoices, newsletter, query};
 use nevel_storage::stock_notifications;
 use nevel_storage::withdrawals::query as withdrawals;
 
@@ -91,7 +91,7 @@ impl<'a> OrderBatches<'a> {
         let ids: Vec<OrderId> = orders.iter().map(|order| order.id).collect();
         let emails = personal::list_for_orders(db, &ids).await?;
         let invoices = invoices::list_for_orders(db, &ids).await?;
-        let consents = query::with_news_consent(db, &ids).await?;
+        let consents = newsletter::orders_with_consent(db, &ids).await?;
         let exported = orders.into_iter().map(|order| {
             let emails = emails.iter().filter(|email| email.order_id == Some(order.id.0)).cloned().collect();
             let invoices = invoices.iter().filter(|(id, _)| *id == order.id).map(|(_, invoice)| invoice.clone()).collect();

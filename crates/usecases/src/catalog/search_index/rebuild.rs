@@ -13,7 +13,7 @@ use crate::cpu_bound::{Priority, spawn_cpu_bound};
 use crate::error::ShopError;
 
 /// Products that are read at once.
-const PAGE_SIZE: u64 = 500;
+const PAGE_SIZE: u64 = 200;
 
 /// Changes that are committed meanwhile may be missing; the caller applies them.
 pub async fn build_index(db: Reader) -> Result<SearchIndex, ShopError> {
