@@ -111,7 +111,7 @@ describe('navigation', () => {
       pageHeight = 700;
       resized();
       expect(window.scrollY).toBe(700);
-      // Whoever leaves before the page is long enough keeps the position.
+      // Leaving before the page is long enough keeps the recorded position.
       await act(async () => {
         window.dispatchEvent(new Event('popstate'));
         go(1);
