@@ -33,7 +33,7 @@ const SEARCH_TOKENS: &str = "INSERT INTO order_search (word, order_id) \
     VALUES ($2, $1), ('anna@x.nl', $1), ('анна', $1), ('ким', $1), ('31612345678', $1), (' 87654321613', $1), \
     ('  анна ким', $1), ('  ким анна', $1)";
 const COUNTER_DELTAS: &str = "INSERT INTO tallies (name, value) \
-    VALUES ('orders:PENDING', 1), ('orders:waiting', 1), ('day:2026-01-15:orders', 1), ('day:2026-01-15:cents', $1)";
+    VALUES ('orders:PENDING', 1), ('orders:waiting', 1), ('quarter:1964976:orders', 1), ('quarter:1964976:cents', $1)";
 const KEY: &str = "INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)";
 /// Due in years, so that the running shop does not deliver them.
 const EMAILS: &str = "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, last_error, created_at, delivered_at, failed_at, \

@@ -2,8 +2,6 @@
 
 use std::time::SystemTime;
 
-use nevel_storage::DatabaseKind;
-
 use crate::outcome::Outcome;
 use crate::sql::numbers;
 
@@ -18,7 +16,7 @@ fn reversed_phone() -> String {
     (0..8).map(digit).collect::<Vec<_>>().join(" || ")
 }
 
-pub fn statements(database: DatabaseKind, products: u32, orders: u32) -> Outcome<Vec<String>> {
+pub fn statements(products: u32, orders: u32) -> Outcome<Vec<String>> {
     if orders == 0 {
         return Ok(Vec::new());
     }
@@ -29,10 +27,7 @@ pub fn statements(database: DatabaseKind, products: u32, orders: u32) -> Outcome
     let method = "CASE WHEN n <= 100 THEN 'card' WHEN n % 3 = 0 THEN 'ideal' END";
     let number = "substr(CAST(100000000 + n AS TEXT), 1, 3) || '-' || substr(CAST(100000000 + n AS TEXT), 4, 3) || '-' || \
         substr(CAST(100000000 + n AS TEXT), 7, 3)";
-    let day = match database {
-        DatabaseKind::Sqlite => "strftime('%Y-%m-%d', created_at / 1000000, 'unixepoch')",
-        DatabaseKind::Postgres => "to_char(to_timestamp(created_at / 1000000) AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
-    };
+    let quarter = "(created_at / 900000000)";
     let select = |token: &str| format!("SELECT {token} AS word, id FROM orders");
     // Tokens of the street are left out: all orders have the same.
     let tokens = [
@@ -75,7 +70,9 @@ pub fn statements(database: DatabaseKind, products: u32, orders: u32) -> Outcome
         "DELETE FROM counts WHERE name LIKE 'orders:%'".to_owned(),
         "INSERT INTO counts (name, value) SELECT 'orders:' || status, COUNT(*) FROM orders GROUP BY status".to_owned(),
         format!("INSERT INTO counts (name, value) VALUES ('orders:waiting', {NEW})"),
-        format!("INSERT INTO counts (name, value) SELECT 'day:' || {day} || ':orders', COUNT(*) FROM orders GROUP BY {day}"),
-        format!("INSERT INTO counts (name, value) SELECT 'day:' || {day} || ':cents', SUM(total_cents) FROM orders GROUP BY {day}"),
+        format!("INSERT INTO counts (name, value) SELECT 'quarter:' || {quarter} || ':orders', COUNT(*) FROM orders GROUP BY {quarter}"),
+        format!(
+            "INSERT INTO counts (name, value) SELECT 'quarter:' || {quarter} || ':cents', SUM(total_cents) FROM orders GROUP BY {quarter}"
+        ),
     ])
 }

@@ -26,7 +26,7 @@ pub async fn fill(db: &Database, url: &str, products: u32, orders: u32) -> Outco
         "PRAGMA cache_size = -262144"
     };
     transaction.execute_unprepared(bulk_settings).await?;
-    for statement in statements(products).into_iter().chain(order_seed::statements(db.kind(), products, orders)?) {
+    for statement in statements(products).into_iter().chain(order_seed::statements(products, orders)?) {
         transaction.execute_unprepared(&statement).await?;
     }
     transaction.commit().await?;

@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { fulfillmentTexts } from '../support/fulfillment-texts.ts';
 import { placeOrder } from '../support/orders.ts';
 import { registerCustomer, setSession } from '../support/session.ts';
+import { shopDay } from '../support/shop-day.ts';
 import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'orders', contextOptions: { reducedMotion: 'reduce' } });
@@ -79,7 +80,7 @@ for (const language of ['ru', 'en'] as const) {
       await sendAsAdmin(request, 'PUT', `orders/${order.id}/payment`, {
         method: 'ideal',
         amount: order.totalPrice,
-        paidOn: new Date().toISOString().slice(0, 10),
+        paidOn: shopDay(),
       });
 
       const customer = await page.context().browser()?.newContext({ locale: locales[language] });

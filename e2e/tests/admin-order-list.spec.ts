@@ -5,6 +5,7 @@ import { cartLine } from '../support/cart.ts';
 import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
 import { registerCustomer } from '../support/session.ts';
+import { shopDay } from '../support/shop-day.ts';
 import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'order-list', contextOptions: { reducedMotion: 'reduce' } });
@@ -48,7 +49,7 @@ for (const language of ['ru', 'en'] as const) {
       await sendAsAdmin(request, 'PUT', `orders/${paid.id}/payment`, {
         method: 'ideal',
         amount: paid.totalPrice,
-        paidOn: new Date().toISOString().slice(0, 10),
+        paidOn: shopDay(),
         version: paid.version,
       });
       await openAdmin(page, request, '/admin/orders');

@@ -6,6 +6,7 @@ import { waitForEmail } from '../support/emails.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { listOrders, placeOrder, placePartlyWithdrawnOrder } from '../support/orders.ts';
 import { registerCustomer, setSession } from '../support/session.ts';
+import { shopDay } from '../support/shop-day.ts';
 import { deviceTag, interpolate, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'withdrawal' });
@@ -60,7 +61,7 @@ for (const language of ['ru', 'en'] as const) {
       const line = await cartLine(request, 'kade-base-50', { quantity: 2 });
       const { id } = await placeOrder(request, customer.token, line);
       const [order] = await listOrders(request, customer.token);
-      const today = new Date().toISOString().slice(0, 10);
+      const today = shopDay();
       await sendAsAdmin(request, 'PUT', `orders/${id}/delivery-day`, { day: today });
 
       await setSession(page, customer);

@@ -42,11 +42,6 @@ impl Timestamp {
             .and_then(|at| at.format(&Rfc3339).ok())
             .unwrap_or_else(|| "1970-01-01T00:00:00Z".to_owned())
     }
-
-    /// The day in UTC: `2026-11-15`.
-    pub fn day(self) -> String {
-        self.to_rfc3339().chars().take(10).collect()
-    }
 }
 
 /// Source of the current time; tests use a frozen clock.
@@ -64,7 +59,6 @@ mod tests {
     #[test]
     fn timestamps_are_formatted_as_rfc_3339_in_utc() {
         assert_eq!(Timestamp::from_micros(1_794_700_800_123_456).to_rfc3339(), "2026-11-15T00:00:00.123456Z");
-        assert_eq!(Timestamp::from_micros(1_794_700_800_123_456).day(), "2026-11-15");
         assert_eq!(Timestamp::from_micros(0).to_rfc3339(), "1970-01-01T00:00:00Z");
         assert_eq!(Timestamp::from_micros(i64::MAX).to_rfc3339(), "1970-01-01T00:00:00Z");
     }

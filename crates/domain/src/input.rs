@@ -1,6 +1,5 @@
 //! Parsing of text fields into validation errors.
 
-use crate::clock::Timestamp;
 use crate::day::Day;
 use crate::text::{self, TextError};
 use crate::validation::ValidationError;
@@ -32,12 +31,11 @@ pub fn optional_paragraphs(input: &str, max: usize) -> Result<Option<String>, Va
 }
 
 /// A day that is not before `earliest` and not in the future.
-pub fn past_day(day: Day, earliest: Day, now: Timestamp) -> Result<Day, ValidationError> {
+pub fn past_day(day: Day, earliest: Day, today: Day) -> Result<Day, ValidationError> {
     if day < earliest {
         return Err(ValidationError::DayTooEarly { earliest });
     }
-    // One more day, because it is already tomorrow in the east of UTC.
-    if day > Day::of(now).plus_days(1) { Err(ValidationError::DayInFuture) } else { Ok(day) }
+    if day > today { Err(ValidationError::DayInFuture) } else { Ok(day) }
 }
 
 fn required(parsed: Result<String, TextError>, max: usize) -> Result<String, ValidationError> {

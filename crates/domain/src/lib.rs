@@ -23,6 +23,7 @@ pub mod search;
 pub mod search_index;
 pub mod settings;
 pub mod text;
+pub mod time_zone;
 pub mod validation;
 pub mod withdrawals;
 pub mod zip_code;

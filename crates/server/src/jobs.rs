@@ -14,7 +14,7 @@ use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::deliver_emails;
 use nevel_usecases::emails::find_existing::find_existing;
 use nevel_usecases::emails::purge_emails::purge_emails;
-use nevel_usecases::housekeeping::{acquire_lease, compact_counters};
+use nevel_usecases::housekeeping::{acquire_lease, compact_counters, purge_sales_counters};
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
 use nevel_usecases::orders::admin::jobs::{purge_order_jobs, run_order_jobs};
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
@@ -149,6 +149,7 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
             _ = stop.changed() => return,
         }
         run_if_due(&shop, "compact_counters", EVERY_RUN_SECONDS, compact_counters(&shop)).await;
+        run_if_due(&shop, "purge_sales_counters", HOUR_SECONDS, purge_sales_counters(&shop)).await;
         run_if_due(&shop, "anonymize_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
         run_if_due(&shop, "clear_invoice_buyers", HOUR_SECONDS, clear_invoice_buyers(&shop)).await;
         run_if_due(&shop, "anonymize_withdrawals", HOUR_SECONDS, anonymize_finished_withdrawals(&shop)).await;

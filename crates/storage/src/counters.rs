@@ -3,10 +3,14 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use nevel_domain::orders::{OrderStatus, StatusCounts};
+use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{DailySales, OrderStatus, StatusCounts};
+use nevel_domain::time_zone::TimeZone;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Order, Query, SelectStatement, UnionType};
-use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
 use crate::entities::{counter, counter_delta};
 use crate::{Connection, StorageError};
@@ -23,22 +27,27 @@ pub fn status_counter(status: OrderStatus) -> String {
     format!("orders:{}", status.as_str())
 }
 
-/// Orders placed on a day, canceled ones excluded.
-pub fn daily_orders(day: &str) -> String {
-    format!("day:{day}:orders")
+/// Sales are counted by quarters of an hour of UTC: a day of every time zone consists of whole ones (decisions/0067).
+const QUARTER_MICROS: i64 = 15 * 60 * 1_000_000;
+
+/// The beginning of the names, which are in the order of time: until the year 2255 the number of a quarter has seven digits.
+fn quarter(at: Timestamp) -> String {
+    format!("quarter:{}", at.micros().div_euclid(QUARTER_MICROS))
 }
 
-/// Total amount in cents of the orders placed on a day, canceled ones excluded.
-pub fn daily_revenue(day: &str) -> String {
-    format!("day:{day}:cents")
+/// Orders placed in the quarter of an hour, canceled ones excluded.
+pub fn placed_orders(at: Timestamp) -> String {
+    format!("{}:orders", quarter(at))
+}
+
+/// Total amount in cents of the orders placed in the quarter of an hour, canceled ones excluded.
+pub fn revenue(at: Timestamp) -> String {
+    format!("{}:cents", quarter(at))
 }
 
 /// Counts everything again. Actions of staff are only counted, not stored, so their counter is kept.
 pub(crate) async fn rebuild<C: ConnectionTrait>(db: &C) -> Result<(), DbErr> {
-    let day = match db.get_database_backend() {
-        DatabaseBackend::Postgres => "to_char(to_timestamp(created_at / 1000000) AT TIME ZONE 'UTC', 'YYYY-MM-DD')",
-        _ => "date(created_at / 1000000, 'unixepoch')",
-    };
+    let quarter = format!("(created_at / {QUARTER_MICROS})");
     let (cancelled, pending) = (OrderStatus::Cancelled.as_str(), OrderStatus::Pending.as_str());
     let sql = format!(
         "DELETE FROM counts WHERE name <> '{STAFF_ACTIONS}';
@@ -48,8 +57,9 @@ pub(crate) async fn rebuild<C: ConnectionTrait>(db: &C) -> Result<(), DbErr> {
         UNION ALL SELECT '{USERS}', COUNT(*) FROM users
         UNION ALL SELECT 'orders:' || status, COUNT(*) FROM orders GROUP BY status
         UNION ALL SELECT '{WAITING}', COUNT(*) FROM orders WHERE status = '{pending}' AND contacted_at IS NULL
-        UNION ALL SELECT 'day:' || {day} || ':orders', COUNT(*) FROM orders WHERE status <> '{cancelled}' GROUP BY {day}
-        UNION ALL SELECT 'day:' || {day} || ':cents', CAST(SUM(total_cents) AS BIGINT) FROM orders WHERE status <> '{cancelled}' GROUP BY {day}"
+        UNION ALL SELECT 'quarter:' || {quarter} || ':orders', COUNT(*) FROM orders WHERE status <> '{cancelled}' GROUP BY {quarter}
+        UNION ALL SELECT 'quarter:' || {quarter} || ':cents', CAST(SUM(total_cents) AS BIGINT) FROM orders
+            WHERE status <> '{cancelled}' GROUP BY {quarter}"
     );
     db.execute_unprepared(&sql).await?;
     Ok(())
@@ -87,11 +97,7 @@ pub struct Counters(HashMap<String, i64>);
 
 impl Counters {
     pub fn get(&self, name: &str) -> u64 {
-        u64::try_from(self.signed(name)).unwrap_or(0)
-    }
-
-    pub fn signed(&self, name: &str) -> i64 {
-        self.0.get(name).copied().unwrap_or(0)
+        self.0.get(name).and_then(|value| u64::try_from(*value).ok()).unwrap_or(0)
     }
 
     pub fn statuses(&self) -> StatusCounts {
@@ -106,17 +112,51 @@ impl Counters {
     }
 }
 
-/// Reads counters and their deltas in one statement: between two statements the job could compact some deltas.
 pub async fn load<C: Connection>(db: &C, names: Vec<String>) -> Result<Counters, StorageError> {
+    load_where(db, Expr::col("name").is_in(names)).await
+}
+
+/// Orders and sales of days of the time zone, `count` of them from the first on.
+pub async fn daily_sales<C: Connection>(db: &C, zone: &TimeZone, first: Day, count: i64) -> Result<Vec<DailySales>, StorageError> {
+    let (from, to) = (quarter(zone.starts_at(first)), quarter(zone.starts_at(first.plus_days(count))));
+    let quarters = load_where(db, Expr::col("name").gte(from).and(Expr::col("name").lt(to))).await?;
+    let mut sales: BTreeMap<Day, DailySales> =
+        (0..count).map(|days| first.plus_days(days)).map(|day| (day, DailySales { day, orders: 0, sales: Cents::ZERO })).collect();
+    for (name, value) in quarters.0 {
+        let Some((quarter, kind)) = name.strip_prefix("quarter:").and_then(|name| name.split_once(':')) else { continue };
+        let starts_at = Timestamp::from_micros(quarter.parse::<i64>().unwrap_or_default().saturating_mul(QUARTER_MICROS));
+        match (sales.get_mut(&zone.day_of(starts_at)), kind) {
+            (Some(day), "orders") => day.orders = day.orders.saturating_add_signed(value),
+            (Some(day), "cents") => day.sales = Cents::new(day.sales.get() + value),
+            _ => {}
+        }
+    }
+    Ok(sales.into_values().collect())
+}
+
+/// Deletes up to `limit` counters of sales before a time; returns their number.
+pub async fn purge_sales<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    let old = Query::select()
+        .column(counter::Column::Name)
+        .from(counter::Entity)
+        .and_where(counter::Column::Name.gte("quarter:"))
+        .and_where(counter::Column::Name.lt(quarter(before)))
+        .limit(limit)
+        .to_owned();
+    Ok(counter::Entity::delete_many().filter(counter::Column::Name.in_subquery(old)).exec(db).await?.rows_affected)
+}
+
+/// Reads counters and their deltas in one statement: between two statements the job could compact some deltas.
+async fn load_where<C: Connection>(db: &C, condition: Expr) -> Result<Counters, StorageError> {
     let deltas = Query::select()
         .columns([counter_delta::Column::Name, counter_delta::Column::Value])
         .from(counter_delta::Entity)
-        .and_where(counter_delta::Column::Name.is_in(names.iter().cloned()))
+        .and_where(condition.clone())
         .to_owned();
     let values = Query::select()
         .columns([counter::Column::Name, counter::Column::Value])
         .from(counter::Entity)
-        .and_where(counter::Column::Name.is_in(names))
+        .and_where(condition)
         .union(UnionType::All, deltas)
         .to_owned();
     // PostgreSQL sums integers to a decimal.

@@ -12,7 +12,7 @@ use crate::orders::search_fields;
 use crate::{StorageError, Transaction, counters, search_index};
 
 /// Increase a version when the code computes other data from the same rows.
-const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 6), ("user_search", 3), ("counters", 1)];
+const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 6), ("user_search", 3), ("counters", 2)];
 
 /// Rows that are read at once.
 const BATCH_SIZE: u64 = 500;

@@ -3,7 +3,6 @@
 use nevel_domain::catalog::admin::StockLevel;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
-use nevel_domain::money::Cents;
 use nevel_domain::orders::{DailySales, OrderStatus, StatusCounts, WaitingOrder};
 use nevel_domain::rules::{DASHBOARD_DAYS, PROMISED_CONTACT_MINUTES};
 use nevel_storage::catalog::{categories, low_stock};
@@ -13,6 +12,7 @@ use nevel_storage::orders::admin_query;
 
 use crate::actor::Actor;
 use crate::error::ShopError;
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 const MAX_WAITING_ORDERS: u64 = 5;
@@ -32,7 +32,7 @@ pub struct Dashboard {
     pub low_stock: LowStock,
     pub sold_out: LowStock,
     pub failed_emails: u64,
-    /// The last days in ascending order, including today.
+    /// The last days of the shop in ascending order, including today.
     pub days: Vec<DailySales>,
 }
 
@@ -50,10 +50,9 @@ pub struct LowStockProduct {
 pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Result<Dashboard, ShopError> {
     actor.must_be_admin()?;
     let (db, now) = (shop.db.reader(), shop.clock.now());
-    let days: Vec<String> = (0..DASHBOARD_DAYS).rev().map(|ago| now.plus_days(-ago).day()).collect();
+    let zone = time_zone(shop).await?;
     let mut names = OrderStatus::ALL.map(counters::status_counter).to_vec();
     names.extend([counters::PRODUCTS, counters::USERS, counters::WAITING].map(str::to_owned));
-    names.extend(days.iter().flat_map(|day| [counters::daily_orders(day), counters::daily_revenue(day)]));
     let counters = counters::load(db, names).await?;
     let waiting_orders = admin_query::waiting(db, MAX_WAITING_ORDERS).await?;
     let find_low_stock = async |level| Ok::<_, ShopError>(low_stock::find(db, level, language, MAX_LOW_STOCK_PRODUCTS).await?.into());
@@ -69,14 +68,7 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
         low_stock: find_low_stock(StockLevel::Low).await?,
         sold_out: find_low_stock(StockLevel::Out).await?,
         failed_emails: outbox::count_undelivered(db).await?.failed,
-        days: days
-            .into_iter()
-            .map(|day| DailySales {
-                orders: counters.get(&counters::daily_orders(&day)),
-                sales: Cents::new(counters.signed(&counters::daily_revenue(&day))),
-                day,
-            })
-            .collect(),
+        days: counters::daily_sales(db, &zone, zone.day_of(now).plus_days(1 - DASHBOARD_DAYS), DASHBOARD_DAYS).await?,
     })
 }
 

@@ -2,6 +2,7 @@
 
 use std::pin::Pin;
 
+use nevel_domain::rules::DASHBOARD_DAYS;
 use nevel_storage::db::leases;
 use nevel_storage::{StorageError, Transaction, counters};
 
@@ -29,6 +30,12 @@ pub async fn acquire_lease(shop: &Shop, job: &str, interval_seconds: i64) -> Res
 /// Adds counter deltas to their counters, so that reads have few deltas to sum. Returns the number of deltas.
 pub async fn compact_counters(shop: &Shop) -> Result<u64, ShopError> {
     in_batches(shop, |transaction| Box::pin(counters::compact(transaction, BATCH_SIZE))).await
+}
+
+/// Deletes counters of sales that the dashboard does not show any more. Returns their number.
+pub async fn purge_sales_counters(shop: &Shop) -> Result<u64, ShopError> {
+    let before = shop.clock.now().plus_days(-2 * DASHBOARD_DAYS);
+    in_batches(shop, move |transaction| Box::pin(counters::purge_sales(transaction, before, BATCH_SIZE))).await
 }
 
 /// Repeats a batched change, each batch in its own transaction, until a batch is not full. Returns the total number of rows.

@@ -1,18 +1,56 @@
-import { expect, test } from 'vitest';
-import { formatDate } from './dates';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayOf, formatDate, formatDay, formatLongDay, isOtherClock } from './dates';
 
 const timestamp = '2026-03-09T21:05:00Z';
+const amsterdam = 'Europe/Amsterdam';
 
-test('ADM-02 tables show dd.MM.yyyy HH:mm in both languages', () => {
+afterEach(() => vi.unstubAllEnvs());
+
+test('ADM-02 admin dates are dd.MM.yyyy HH:mm in every language', () => {
   expect(formatDate(timestamp, 'ru', 'short', 'UTC')).toBe('09.03.2026 21:05');
   expect(formatDate(timestamp, 'en', 'short', 'UTC')).toBe('09.03.2026 21:05');
+  expect(formatDay('2026-11-05')).toBe('05.11.2026');
 });
 
-test('dates are formatted in the given language and time zone', () => {
-  expect(formatDate(timestamp, 'ru', 'date', 'Europe/Amsterdam')).toBe('9 марта 2026 г.');
+test.each([
+  // Around midnight, New Year and both clock changes of Amsterdam; an hour exists twice in October.
+  ['2026-11-14T23:30:00Z', amsterdam, '15.11.2026 00:30'],
+  ['2026-12-31T22:59:00Z', amsterdam, '31.12.2026 23:59'],
+  ['2026-12-31T23:00:00Z', amsterdam, '01.01.2027 00:00'],
+  ['2026-03-29T00:59:00Z', amsterdam, '29.03.2026 01:59'],
+  ['2026-03-29T01:00:00Z', amsterdam, '29.03.2026 03:00'],
+  ['2026-10-25T00:30:00Z', amsterdam, '25.10.2026 02:30'],
+  ['2026-10-25T01:30:00Z', amsterdam, '25.10.2026 02:30'],
+  ['2026-11-14T18:30:00Z', 'Asia/Kolkata', '15.11.2026 00:00'],
+  ['2026-11-15T04:59:00Z', 'America/New_York', '14.11.2026 23:59'],
+])('ALR-02 %s in %s is %s, whatever the zone of the browser', (at, timeZone, expected) => {
+  for (const browser of ['America/New_York', 'Asia/Tokyo']) {
+    vi.stubEnv('TZ', browser);
+    expect(formatDate(at, 'ru', 'short', timeZone)).toBe(expected);
+    expect(dayOf(new Date(at), timeZone).split('-').reverse().join('.')).toBe(expected.slice(0, 10));
+  }
+});
+
+test('shop dates follow the language and the time zone', () => {
+  expect(formatDate(timestamp, 'ru', 'date', amsterdam)).toBe('9 марта 2026 г.');
   expect(formatDate(timestamp, 'en', 'date', 'Asia/Tokyo')).toBe('10 March 2026');
+  expect(formatLongDay('2026-03-09', 'en')).toBe('9 March 2026');
 });
 
-test.each([null, undefined, '', 'yesterday'])('an invalid date is formatted as a dash: %s', (value) => {
-  expect(formatDate(value, 'ru')).toBe('—');
+test('ALR-02 times name the zone for visitors whose clock shows another time', () => {
+  const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(formatDate(timestamp, 'en', 'dateTime', browser)).not.toMatch(/GMT|UTC/);
+  const elsewhere = browser === 'Asia/Tokyo' ? 'Asia/Kolkata' : 'Asia/Tokyo';
+  expect(formatDate(timestamp, 'en', 'dateTime', elsewhere)).toMatch(/GMT\+(9|5:30)$/);
+  expect(formatDate(timestamp, 'en', 'date', elsewhere)).not.toContain('GMT');
+  expect([isOtherClock(browser, new Date(timestamp)), isOtherClock(elsewhere, new Date(timestamp))]).toEqual([false, true]);
+});
+
+test('a time zone that the browser does not know is shown as UTC', () => {
+  expect(formatDate(timestamp, 'ru', 'short', 'Mars/Olympus')).toBe('09.03.2026 21:05');
+});
+
+test.each([null, undefined, '', 'not a date'])('missing and invalid timestamps become a dash', (value) => {
+  expect(formatDate(value, 'ru', 'date', amsterdam)).toBe('—');
+  expect(formatLongDay(value, 'ru')).toBe('—');
 });

@@ -162,6 +162,7 @@ const commonSettings = {
   guestCheckout: false,
   company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
   deliveryDays: { min: 1, max: 3 },
+  timeZone: 'Europe/Amsterdam',
   retentionDays: 30,
   flagBaseUrl: '/flags',
   passwordMinChars: 6,
@@ -180,7 +181,7 @@ export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSetting
 
 /** Settings as an instance of the previous release returns them during a rolling upgrade. */
 export function settingsOfPreviousRelease(): ShopSettings {
-  const { company: _, deliveryDays: __, retentionDays: ___, ...settings } = someSettings();
+  const { company: _, deliveryDays: __, retentionDays: ___, timeZone: ____, ...settings } = someSettings();
   return settings as ShopSettings;
 }
 

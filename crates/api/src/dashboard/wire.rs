@@ -26,7 +26,7 @@ pub struct DashboardBody {
     /// Purchasable products that are out of stock.
     pub sold_out: LowStockBody,
     pub failed_emails: u64,
-    /// The last 30 days in UTC, oldest first, including today.
+    /// The last 30 days in the time zone of the shop, oldest first, including today.
     pub days: Vec<DailySalesBody>,
 }
 
@@ -126,6 +126,6 @@ impl From<LowStock> for LowStockBody {
 
 impl From<DailySales> for DailySalesBody {
     fn from(day: DailySales) -> Self {
-        Self { day: day.day, orders: day.orders, sales: euros(day.sales) }
+        Self { day: day.day.to_string(), orders: day.orders, sales: euros(day.sales) }
     }
 }

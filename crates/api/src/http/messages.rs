@@ -1,7 +1,6 @@
 //! Messages of error codes and validation errors in both languages.
 
 use nevel_domain::country;
-use nevel_domain::day::Day;
 use nevel_domain::language::Language::{self, En, Ru};
 use nevel_domain::language::localized;
 use nevel_domain::validation::ValidationError;
@@ -193,8 +192,8 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         }
         (ValidationError::InvalidDay, _) => localized(language, "Укажите существующую дату.", "Enter a valid date.").to_owned(),
         (ValidationError::DayInFuture, _) => localized(language, "Эта дата ещё не наступила.", "This date is in the future.").to_owned(),
-        (ValidationError::DayTooEarly { earliest }, Ru) => format!("Укажите дату не раньше {}.", format_day(earliest)),
-        (ValidationError::DayTooEarly { earliest }, En) => format!("Enter a date on or after {}.", format_day(earliest)),
+        (ValidationError::DayTooEarly { earliest }, Ru) => format!("Укажите дату не раньше {}.", earliest.to_text()),
+        (ValidationError::DayTooEarly { earliest }, En) => format!("Enter a date on or after {}.", earliest.to_text()),
         (ValidationError::InvalidInvoiceFormat, _) => localized(
             language,
             "Используйте {year} и {number} по одному разу, буквы, цифры и знаки - / . _",
@@ -259,11 +258,6 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
     }
 }
 
-/// The format of the admin in every language, such as `15.11.2026`.
-fn format_day(day: Day) -> String {
-    day.to_string().split('-').rev().collect::<Vec<_>>().join(".")
-}
-
 fn invalid_zip_message(country: &str, language: Language) -> String {
     let name = country::name(country, language);
     match (zip_code::examples(country).first(), language) {
@@ -276,6 +270,8 @@ fn invalid_zip_message(country: &str, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
+    use nevel_domain::day::Day;
+
     use super::*;
 
     #[test]

@@ -55,7 +55,7 @@ pub async fn export(
     let export = admin::export_orders(&state.shop, actor, &query, rows, language).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}-{}.csv\"", state.shop.clock().now().day())),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}-{}.csv\"", export.started_on)),
         (TOTAL_COUNT, export.total.to_string()),
     ];
     // Dropped with the connection, which ends the export.

@@ -28,10 +28,14 @@ pub async fn update(
     AdminUser(actor): AdminUser,
     ValidJson(input): ValidJson<SettingsInputBody>,
 ) -> Result<Json<AdminSettingsBody>, ApiError> {
-    let SettingsInput { mut settings, version, has_withdrawal, has_carriers, has_invoices } = input;
-    if !(has_withdrawal && has_carriers && has_invoices) {
+    let SettingsInput { mut settings, version, time_zone, has_withdrawal, has_carriers, has_invoices } = input;
+    if let Some(time_zone) = &time_zone {
+        settings.time_zone = time_zone.clone();
+    }
+    if !(time_zone.is_some() && has_withdrawal && has_carriers && has_invoices) {
         // A concurrent change is detected by the version.
         let current = read_settings(&state.shop).await?;
+        settings.time_zone = time_zone.unwrap_or(current.time_zone);
         settings.withdrawal = if has_withdrawal { settings.withdrawal } else { current.withdrawal };
         settings.carriers = if has_carriers { settings.carriers } else { current.carriers };
         settings.invoices = if has_invoices { settings.invoices } else { current.invoices };

@@ -4,12 +4,14 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::settings::{
-    Carrier, Company, DeliveryDays, InvoiceSettings, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings, WithdrawalSettings,
+    Carrier, DeliveryDays, InvoiceSettings, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings, WithdrawalSettings,
 };
+use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::company_wire::CompanyBody;
 use super::order_wire::{CarrierBody, InvoiceSettingsBody};
 use crate::http::input::Validate;
 use crate::http::money::{euros, required_cents};
@@ -29,6 +31,8 @@ pub struct PublicSettingsBody {
     /// Minimum subtotal in euros for free shipping.
     pub free_shipping_threshold: f64,
     pub delivery_days: DeliveryDaysBody,
+    /// IANA name of the time zone in which the days of the shop begin and end.
+    pub time_zone: String,
     /// ISO 3166 codes.
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethodBody>,
@@ -41,23 +45,6 @@ pub struct PublicSettingsBody {
     pub password_min_chars: u32,
     /// Minimum length of new passwords of administrators.
     pub admin_password_min_chars: u32,
-}
-
-/// The company that runs the shop; empty fields are not shown.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = Company)]
-#[serde(default, rename_all = "camelCase")]
-pub struct CompanyBody {
-    #[schema(required = true)]
-    pub legal_name: String,
-    /// One or more lines.
-    #[schema(required = true)]
-    pub address: String,
-    /// Number in the trade register.
-    #[schema(required = true)]
-    pub registration_number: String,
-    #[schema(required = true)]
-    pub vat_number: String,
 }
 
 /// Business days from shipping to delivery.
@@ -95,6 +82,7 @@ impl PublicSettingsBody {
             shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
             free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
             delivery_days: settings.delivery_days.into(),
+            time_zone: settings.time_zone.name().to_owned(),
             countries: settings.countries,
             payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
             guest_checkout: settings.guest_checkout,
@@ -134,6 +122,8 @@ pub struct AdminSettingsBody {
     /// Minimum subtotal in euros for free shipping.
     pub free_shipping_threshold: f64,
     pub delivery_days: DeliveryDaysBody,
+    /// IANA name of the time zone in which the days of the shop begin and end.
+    pub time_zone: String,
     /// ISO 3166 codes.
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethodBody>,
@@ -210,6 +200,9 @@ pub struct SettingsInputBody {
     pub free_shipping_threshold: Option<f64>,
     #[schema(required = true, value_type = DeliveryDaysBody)]
     pub delivery_days: Option<DeliveryDaysBody>,
+    /// IANA name such as `Europe/Amsterdam`. Unchanged if missing.
+    #[schema(nullable = false)]
+    pub time_zone: Option<String>,
     #[serde(default)]
     #[schema(required = true)]
     pub countries: Vec<String>,
@@ -251,6 +244,8 @@ pub struct SettingsInput {
     pub settings: ShopSettings,
     /// The expected version.
     pub version: i64,
+    /// Unchanged if missing.
+    pub time_zone: Option<TimeZone>,
     /// Older clients do not send the right of withdrawal, carriers and invoices, which are then unchanged.
     pub has_withdrawal: bool,
     pub has_carriers: bool,
@@ -272,6 +267,7 @@ impl Validate for SettingsInputBody {
         let days = errors.check("retentionDays", days.map(number_or_zero));
         let company = errors.check("company", self.company.ok_or(ValidationError::Required));
         let delivery_days = errors.check("deliveryDays", self.delivery_days.ok_or(ValidationError::Required));
+        let time_zone = errors.check("timeZone", self.time_zone.as_deref().map(TimeZone::parse).transpose());
         let notification_language = errors.check("notificationLanguage", parse_language(self.notification_language.as_deref()));
         let password_min_chars = errors.check("passwordMinChars", self.password_min_chars.ok_or(ValidationError::Required));
         let admin_min_chars = errors.check("adminPasswordMinChars", self.admin_password_min_chars.ok_or(ValidationError::Required));
@@ -289,6 +285,7 @@ impl Validate for SettingsInputBody {
             shipping_fee_cents: fee.unwrap_or_default().get(),
             free_shipping_threshold_cents: threshold.unwrap_or_default().get(),
             delivery_days: delivery_days.map_or(DeliveryDays { min: 1, max: 1 }, DeliveryDays::from),
+            time_zone: TimeZone::default(),
             countries: self.countries,
             payment_methods: methods.unwrap_or_else(|| vec![PaymentMethod::Card]),
             guest_checkout: guest_checkout.unwrap_or_default(),
@@ -304,7 +301,10 @@ impl Validate for SettingsInputBody {
             invoices: self.invoices.map_or_else(InvoiceSettings::default, InvoiceSettings::from),
         };
         let checked = errors.merge(settings.validate());
-        errors.finish(|| Some(SettingsInput { settings: checked?, version: version?, has_withdrawal, has_carriers, has_invoices }))
+        errors.finish(|| {
+            let (settings, version, time_zone) = (checked?, version?, time_zone?);
+            Some(SettingsInput { settings, version, time_zone, has_withdrawal, has_carriers, has_invoices })
+        })
     }
 }
 
@@ -316,20 +316,6 @@ fn number_or_zero(number: i64) -> u32 {
 fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {
     let code = code.ok_or(ValidationError::Required)?;
     Language::ALL.into_iter().find(|language| language.code() == code).ok_or(ValidationError::Unknown)
-}
-
-impl From<Company> for CompanyBody {
-    fn from(company: Company) -> Self {
-        let Company { legal_name, address, registration_number, vat_number } = company;
-        Self { legal_name, address, registration_number, vat_number }
-    }
-}
-
-impl From<CompanyBody> for Company {
-    fn from(company: CompanyBody) -> Self {
-        let CompanyBody { legal_name, address, registration_number, vat_number } = company;
-        Self { legal_name, address, registration_number, vat_number }
-    }
 }
 
 impl From<DeliveryDays> for DeliveryDaysBody {
@@ -375,6 +361,7 @@ impl From<SettingsRecord> for AdminSettingsBody {
             shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
             free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
             delivery_days: settings.delivery_days.into(),
+            time_zone: settings.time_zone.name().to_owned(),
             countries: settings.countries,
             payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
             guest_checkout: settings.guest_checkout,

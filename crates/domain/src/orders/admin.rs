@@ -8,6 +8,7 @@ use super::status::OrderStatus;
 use crate::accounts::UserId;
 use crate::catalog::product::ProductId;
 use crate::clock::Timestamp;
+use crate::day::Day;
 use crate::input;
 use crate::language::Language;
 use crate::money::Cents;
@@ -181,11 +182,10 @@ pub struct WaitingOrder {
     pub name: String,
 }
 
-/// Orders and sales of one day in UTC.
+/// Orders and sales of one day of the shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DailySales {
-    /// Formatted as `2026-11-15`.
-    pub day: String,
+    pub day: Day,
     pub orders: u64,
     /// Excludes canceled orders.
     pub sales: Cents,

@@ -105,6 +105,7 @@ impl InvoiceDocument {
     pub fn of(
         order: &Order,
         language: Language,
+        ordered_on: Day,
         seller: Company,
         vat_rate_hundredths: u32,
         sku: impl Fn(ProductId) -> Option<String>,
@@ -113,7 +114,7 @@ impl InvoiceDocument {
         Self {
             seller,
             order_number: order.number.clone(),
-            ordered_on: order.created_at.day(),
+            ordered_on: ordered_on.to_string(),
             language,
             lines: order
                 .lines

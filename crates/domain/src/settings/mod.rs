@@ -24,6 +24,7 @@ use crate::language::Language;
 use crate::money::Cents;
 use crate::orders::ShippingTerms;
 use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS};
+use crate::time_zone::TimeZone;
 
 /// Business days from shipping to delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,6 +46,8 @@ pub struct ShopSettings {
     pub shipping_fee_cents: i64,
     pub free_shipping_threshold_cents: i64,
     pub delivery_days: DeliveryDays,
+    /// Decides on which day something happens.
+    pub time_zone: TimeZone,
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethod>,
     pub guest_checkout: bool,
@@ -134,6 +137,7 @@ impl Default for ShopSettings {
             shipping_fee_cents: 500,
             free_shipping_threshold_cents: 10_000,
             delivery_days: DeliveryDays { min: 1, max: 3 },
+            time_zone: TimeZone::default(),
             countries: country::ALL.into_iter().map(str::to_owned).collect(),
             payment_methods: vec![PaymentMethod::Card, PaymentMethod::Ideal, PaymentMethod::Paypal],
             guest_checkout: false,

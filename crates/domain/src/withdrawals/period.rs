@@ -1,6 +1,5 @@
 //! The period in which a consumer may withdraw from an order (WDR-02).
 
-use crate::clock::Timestamp;
 use crate::day::Day;
 use crate::orders::{Order, OrderStatus};
 use crate::settings::WithdrawalSettings;
@@ -22,9 +21,9 @@ pub struct Period {
 
 impl Period {
     /// The period lasts from the order until the end of the last day after delivery. A canceled order has nothing to withdraw from.
-    pub fn of(order: &Order, settings: &WithdrawalSettings, at: Timestamp) -> Self {
-        let last_day = order.delivered_on.map(|day| day.plus_days(settings.days));
-        let is_over = last_day.is_some_and(|last| Day::of(at) > last) || order.status == OrderStatus::Cancelled;
+    pub fn of(order: &Order, settings: &WithdrawalSettings, today: Day) -> Self {
+        let last_day = order.delivered_on.map(|day| day.plus_days(settings.days.into()));
+        let is_over = last_day.is_some_and(|last| today > last) || order.status == OrderStatus::Cancelled;
         Self {
             state: if is_over { PeriodState::Closed } else { PeriodState::Open },
             last_day,

@@ -21,6 +21,7 @@ mod anonymization;
 mod backup_failures;
 mod backups;
 mod binary;
+mod calendar;
 mod catalog;
 mod client_errors;
 mod command_line;

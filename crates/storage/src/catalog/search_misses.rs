@@ -1,5 +1,6 @@
 //! Searches that found nothing.
 
+use nevel_domain::day::Day;
 use nevel_domain::settings::search::SearchMiss;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
@@ -9,7 +10,7 @@ use crate::entities::search_miss;
 use crate::{Connection, StorageError};
 
 /// Adds the counts of case-folded queries.
-pub async fn add<C: Connection>(db: &C, counts: Vec<(String, i64)>, day: &str) -> Result<(), StorageError> {
+pub async fn add<C: Connection>(db: &C, counts: Vec<(String, i64)>, day: Day) -> Result<(), StorageError> {
     if counts.is_empty() {
         return Ok(());
     }
@@ -17,7 +18,7 @@ pub async fn add<C: Connection>(db: &C, counts: Vec<(String, i64)>, day: &str) -
         id: NotSet,
         query: Set(query),
         count: Set(count),
-        last_day: Set(day.to_owned()),
+        last_day: Set(day.to_string()),
     });
     let sum = Expr::col((search_miss::Entity, search_miss::Column::Count)).add(Expr::cust("excluded.count"));
     let mut add_count = OnConflict::column(search_miss::Column::Query);
@@ -44,9 +45,9 @@ pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> 
 }
 
 /// Deletes up to `limit` rows that were last searched before the day, or are not among the `kept` latest; returns their number.
-pub async fn purge<C: Connection>(db: &C, before_day: &str, kept: u64, limit: u64) -> Result<u64, StorageError> {
+pub async fn purge<C: Connection>(db: &C, before_day: Day, kept: u64, limit: u64) -> Result<u64, StorageError> {
     let id = |query: sea_orm::Select<search_miss::Entity>| query.select_only().column(search_miss::Column::Id).into_tuple::<i64>();
-    let old = search_miss::Entity::find().filter(search_miss::Column::LastDay.lt(before_day)).limit(limit);
+    let old = search_miss::Entity::find().filter(search_miss::Column::LastDay.lt(before_day.to_string())).limit(limit);
     let surplus = search_miss::Entity::find()
         .order_by_desc(search_miss::Column::LastDay)
         .order_by_desc(search_miss::Column::Id)

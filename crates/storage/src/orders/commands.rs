@@ -34,11 +34,17 @@ pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: Us
 
 /// Changes the status of an order, the day of delivery and the counters. Processing an order counts as contacting the buyer; canceling
 /// does not, so that a restored order waits again.
-pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderStatus, now: Timestamp) -> Result<(), StorageError> {
+pub async fn set_status<C: Connection>(
+    db: &C,
+    before: &OrderRecord,
+    to: OrderStatus,
+    now: Timestamp,
+    today: Day,
+) -> Result<(), StorageError> {
     let from = before.order.status;
     let is_processed = !matches!(to, OrderStatus::Pending | OrderStatus::Cancelled);
     let contacted_at = before.contacted_at.or(is_processed.then_some(now));
-    let delivered_on = before.order.delivery_day(to, Day::of(now));
+    let delivered_on = before.order.delivery_day(to, today);
     order::Entity::update_many()
         .col_expr(order::Column::DeliveredOn, Expr::value(delivered_on.map(|day| day.to_string())))
         .col_expr(order::Column::Status, Expr::value(to.as_str()))
@@ -48,15 +54,15 @@ pub async fn set_status<C: Connection>(db: &C, before: &OrderRecord, to: OrderSt
         .filter(order::Column::Id.eq(before.order.id.0))
         .exec(db)
         .await?;
-    let (total, day) = (before.order.amounts.total.get(), before.order.created_at.day());
-    let in_daily_counters = |status| i64::from(status != OrderStatus::Cancelled);
-    let daily_delta = in_daily_counters(to) - in_daily_counters(from);
+    let (total, placed_at) = (before.order.amounts.total.get(), before.order.created_at);
+    let in_sales = |status| i64::from(status != OrderStatus::Cancelled);
+    let sales_delta = in_sales(to) - in_sales(from);
     let waiting_delta = i64::from(is_waiting(to, contacted_at)) - i64::from(is_waiting(from, before.contacted_at));
     let deltas = [
         (counters::status_counter(from), -1),
         (counters::status_counter(to), 1),
-        (counters::daily_orders(&day), daily_delta),
-        (counters::daily_revenue(&day), daily_delta * total),
+        (counters::placed_orders(placed_at), sales_delta),
+        (counters::revenue(placed_at), sales_delta * total),
         (counters::WAITING.to_owned(), waiting_delta),
         (counters::STAFF_ACTIONS.to_owned(), 1),
     ];

@@ -33,7 +33,7 @@ pub async fn update_order<C: Connection>(
     update_lines(db, before, after).await?;
     search_fields::update_index(db, after.id, &tokens).await?;
     let difference = after.amounts.total.get() - before.amounts.total.get();
-    Ok(counters::record_deltas(db, [(counters::daily_revenue(&before.created_at.day()), difference)]).await?)
+    Ok(counters::record_deltas(db, [(counters::revenue(before.created_at), difference)]).await?)
 }
 
 fn set_contact(update: UpdateMany<order::Entity>, after: &Order) -> UpdateMany<order::Entity> {

@@ -5,11 +5,20 @@ use nevel_domain::day::Day;
 use nevel_domain::orders::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderId};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, DatabaseBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::search_fields;
 use crate::entities::{invoice, invoice_counter};
 use crate::{Connection, StorageError, decode};
+
+/// Locks the numbers of all years until the transaction ends, so that the days of consecutive numbers are in order.
+pub async fn lock_numbers<C: Connection>(db: &C) -> Result<(), StorageError> {
+    // SQLite has one writer.
+    if db.get_database_backend() == DatabaseBackend::Postgres {
+        db.execute_unprepared("LOCK TABLE invoice_counters IN SHARE ROW EXCLUSIVE MODE").await?;
+    }
+    Ok(())
+}
 
 /// Takes the next number of a year. Its row is locked until the transaction ends, so that a rollback leaves no gap.
 pub async fn next_number<C: Connection>(db: &C, year: i64) -> Result<i64, StorageError> {

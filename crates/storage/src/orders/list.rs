@@ -9,6 +9,7 @@ use nevel_domain::orders::{
     OrderStatus, StatusCounts, Waiting,
 };
 use nevel_domain::rules::{COUNTED_ORDERS, SEARCH_COUNTED_HITS};
+use nevel_domain::time_zone::TimeZone;
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, Order, Query};
 use sea_orm::{
     ColumnTrait as _, Condition, DatabaseBackend, EntityTrait, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _,
@@ -30,12 +31,12 @@ pub struct PreparedList {
 }
 
 /// Chooses the index to read and counts the orders. Exact counts come from counters; all others are bounded.
-pub async fn prepare<C: Connection>(db: &C, query: &OrderQuery, now: Timestamp) -> Result<PreparedList, StorageError> {
+pub async fn prepare<C: Connection>(db: &C, query: &OrderQuery, zone: &TimeZone, now: Timestamp) -> Result<PreparedList, StorageError> {
     let statuses = counters::order_statuses(db).await?;
     let filter = &query.filter;
     let hits = list_search::hits(db, query).await?;
     let is_search_complete = hits.as_ref().is_none_or(|hits| hits.is_complete);
-    let conditions = Conditions::new(db, filter, hits.map(|hits| hits.ids), statuses, query.sort, now).await?;
+    let conditions = Conditions::new(db, filter, hits.map(|hits| hits.ids), statuses, query.sort, zone, now).await?;
     let only_status = OrderFilter { statuses: filter.statuses.clone(), ..OrderFilter::default() };
     let only_waiting = OrderFilter { waiting: Some(Waiting::Any), ..OrderFilter::default() };
     let count = if *filter == only_waiting {

@@ -2,9 +2,9 @@
 //! index applies to them. Otherwise `SQLite`, which has no statistics, would often choose a worse one (decisions/0061).
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{OrderFilter, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range, StatusCounts, Waiting};
+use nevel_domain::time_zone::TimeZone;
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{Condition, EntityTrait, QueryFilter, QuerySelect, QueryTrait as _};
 
@@ -55,10 +55,12 @@ impl Conditions {
         hits: Option<Vec<i64>>,
         counts: StatusCounts,
         sort: OrderSort,
+        zone: &TimeZone,
         now: Timestamp,
     ) -> Result<Self, StorageError> {
         // The end of the last day is the start of the next one.
-        let created = Range { from: filter.days.from.map(Day::starts_at), to: filter.days.to.map(|day| day.plus_days(1).starts_at()) };
+        let starts_at = |day| zone.starts_at(day);
+        let created = Range { from: filter.days.from.map(starts_at), to: filter.days.to.map(|day| starts_at(day.plus_days(1))) };
         let mut conditions = Self {
             access_path: AccessPath::Sort,
             statuses: filter.statuses.clone(),

@@ -139,12 +139,11 @@ pub async fn insert_order<C: Connection>(
     order_event::Entity::insert(event).exec_without_returning(db).await?;
     let tokens = search_fields::of_new(&number.to_string(), new).tokens();
     search_index::insert(db, search_index::ORDERS, tokens.into_iter().map(|token| (token, id))).await?;
-    let day = now.day();
     let deltas = [
         (counters::status_counter(OrderStatus::Pending), 1),
         (counters::WAITING.to_owned(), 1),
-        (counters::daily_orders(&day), 1),
-        (counters::daily_revenue(&day), bill.amounts.total.get()),
+        (counters::placed_orders(now), 1),
+        (counters::revenue(now), bill.amounts.total.get()),
     ];
     counters::record_deltas(db, deltas).await?;
     Ok(Some(OrderId(id)))

@@ -1,6 +1,7 @@
 //! Changes of the catalog, and searches that found nothing.
 
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::day::Day;
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::catalog::search_misses;
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
@@ -14,7 +15,7 @@ async fn record(test: &TestDatabase, change: CatalogChange<'_>, seconds: i64) {
 async fn add(test: &TestDatabase, counts: &[(&str, i64)], day: &str) {
     let transaction = test.db.begin_write().await.unwrap();
     let counts = counts.iter().map(|(query, count)| ((*query).to_owned(), *count)).collect();
-    search_misses::add(&transaction, counts, day).await.unwrap();
+    search_misses::add(&transaction, counts, Day::parse(day).unwrap()).await.unwrap();
     transaction.commit().await.unwrap();
 }
 
@@ -54,7 +55,7 @@ on_both_databases! {
         assert_eq!(misses(&test, false).await, [miss("a", 5, "2026-01-10"), miss("b", 3, "2026-01-12"), miss("c", 1, "2026-01-12")]);
         assert_eq!(misses(&test, true).await, [miss("c", 1, "2026-01-12"), miss("b", 3, "2026-01-12"), miss("a", 5, "2026-01-10")]);
         let transaction = test.db.begin_write().await.unwrap();
-        assert_eq!(search_misses::purge(&transaction, "2026-01-11", 1, 10).await.unwrap(), 2, "a is too old, b is surplus");
+        assert_eq!(search_misses::purge(&transaction, Day::parse("2026-01-11").unwrap(), 1, 10).await.unwrap(), 2, "a is too old, b is surplus");
         transaction.commit().await.unwrap();
         assert_eq!(misses(&test, false).await, [miss("c", 1, "2026-01-12")]);
     }

@@ -5,6 +5,7 @@ use nevel_storage::catalog::{catalog_changes, search_misses};
 
 use crate::error::ShopError;
 use crate::housekeeping::{BATCH_SIZE, in_batches};
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 /// Every instance has applied older changes, or rebuilds its index.
@@ -18,10 +19,6 @@ pub async fn purge_catalog_changes(shop: &Shop) -> Result<u64, ShopError> {
 
 /// Returns the number of deleted rows.
 pub async fn purge_search_misses(shop: &Shop) -> Result<u64, ShopError> {
-    let before = shop.clock.now().plus_days(-SEARCH_MISS_DAYS).day();
-    in_batches(shop, move |transaction| {
-        let before = before.clone();
-        Box::pin(async move { search_misses::purge(transaction, &before, SEARCH_MISSES, BATCH_SIZE).await })
-    })
-    .await
+    let before = time_zone(shop).await?.day_of(shop.clock.now()).plus_days(-SEARCH_MISS_DAYS);
+    in_batches(shop, move |transaction| Box::pin(search_misses::purge(transaction, before, SEARCH_MISSES, BATCH_SIZE))).await
 }

@@ -24,7 +24,8 @@ pub async fn compose_withdrawal_email(shop: &Shop, envelope: &Envelope<'_>, payl
         Some(id) => query::orders(db, vec![id]).await?.remove(&id),
         None => None,
     };
-    let order = order.map(|order| (Period::of(&order, &settings.withdrawal, withdrawal.created_at), order));
+    let received_on = settings.time_zone.day_of(withdrawal.created_at);
+    let order = order.map(|order| (Period::of(&order, &settings.withdrawal, received_on), order));
     let consumer = EmailAddress { name: withdrawal.name.clone(), address: withdrawal.email.clone() };
     let context = WithdrawalContext { withdrawal: &withdrawal, order: order.as_ref(), settings, shop_url: &mailer.shop_url };
     let (template, to, reply_to) = if envelope.kind == EmailKind::WithdrawalNotice {

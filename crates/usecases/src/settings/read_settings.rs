@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use nevel_domain::settings::ShopSettings;
+use nevel_domain::time_zone::TimeZone;
 use nevel_storage::settings;
 
 use crate::error::ShopError;
@@ -15,4 +16,9 @@ pub async fn read_settings(shop: &Shop) -> Result<ShopSettings, ShopError> {
 /// The settings for display. Changes made through other instances may be missing for less than a second.
 pub async fn cached_settings(shop: &Shop) -> Result<Arc<ShopSettings>, ShopError> {
     Ok(shop.settings.get_or_load(shop.catalog_version(), settings::load(shop.db.reader())).await?)
+}
+
+/// The time zone of the shop, as fresh as `cached_settings`.
+pub async fn time_zone(shop: &Shop) -> Result<TimeZone, ShopError> {
+    Ok(cached_settings(shop).await?.time_zone.clone())
 }

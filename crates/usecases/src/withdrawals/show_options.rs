@@ -23,9 +23,9 @@ pub struct WithdrawalOptions {
 
 pub async fn show_options(shop: &Shop, actor: Option<Actor>, key: Option<&str>, id: OrderId) -> Result<WithdrawalOptions, ShopError> {
     let order = show_order(shop, actor, key, id).await?;
-    let settings = read_settings(shop).await?.withdrawal;
-    let period = Period::of(&order, &settings, shop.clock.now());
+    let settings = read_settings(shop).await?;
+    let period = Period::of(&order, &settings.withdrawal, settings.time_zone.day_of(shop.clock.now()));
     let withdrawals = query::of_order(shop.db.reader(), id).await?;
     let lines = remaining_lines(&order.lines, &withdrawals);
-    Ok(WithdrawalOptions { order, lines, days: settings.days, period, withdrawals })
+    Ok(WithdrawalOptions { order, lines, days: settings.withdrawal.days, period, withdrawals })
 }

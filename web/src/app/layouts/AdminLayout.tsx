@@ -8,7 +8,7 @@ import {
   useTwoStepSetupRequired,
 } from '../../features/admin-orders';
 import { RequireAdmin, useSession } from '../../features/session';
-import { useSettings } from '../../features/settings';
+import { useOtherTimeZone, useSettings } from '../../features/settings';
 import { TitlePrefix } from '../../shared/hooks/use-page-title';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
@@ -56,11 +56,19 @@ function AdminFrame() {
         </aside>
         <TopBar key={pathname} shopName={shopName} />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <TimeZoneNote />
           <PageOutlet />
         </main>
       </div>
     </TitlePrefix>
   );
+}
+
+/** For staff whose own clock shows another time. */
+function TimeZoneNote() {
+  const { t } = useTranslation('admin');
+  const timeZone = useOtherTimeZone();
+  return timeZone ? <p className={`muted ${styles.timeZone}`}>{t('nav.timeZone', { timeZone })}</p> : null;
 }
 
 /** Explains the redirect to the home page when the user has lost the admin role. */

@@ -4,8 +4,6 @@ import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import type { QueuedEmail } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
@@ -18,6 +16,7 @@ import { emailKind, useFocusFallback } from '../admin-frame';
 import { failedEmailsQuery, retryEmail } from './api';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
+import { useDates } from '../settings';
 
 /** Emails that failed permanently, with a retry button. */
 export function FailedEmails({ count }: { count: number }) {
@@ -62,7 +61,7 @@ export function FailedEmails({ count }: { count: number }) {
 
 function FailedEmail({ email }: { email: QueuedEmail }) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -95,7 +94,7 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
           name
         )}
         <span className={styles.detail}>
-          {formatDate(email.createdAt, language, 'short')}
+          {formatDate(email.createdAt, 'short')}
           {email.error && ` · ${email.error}`}
         </span>
       </span>

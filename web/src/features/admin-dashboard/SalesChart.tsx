@@ -1,11 +1,13 @@
+import { formatDay } from '../../shared/dates';
 import { locales } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { classNames } from '../../shared/ui/class-names';
 import { IconChevronDown } from '../../shared/ui/icons';
+import { useTimeZone } from '../settings';
 import styles from './SalesChart.module.css';
-import { type Day, fullDay, type SalesSummary, scaleOf, shortDay } from './sales';
+import { type Day, type SalesSummary, scaleOf, shortDay } from './sales';
 
 /** Width of a bar as a fraction of a day. */
 const barWidth = 0.64;
@@ -16,6 +18,7 @@ const labelEvery = 7;
 export function SalesChart({ days, total }: { days: readonly Day[]; total: SalesSummary }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const timeZone = useTimeZone();
   const money = (amount: number) => formatMoney(amount, language);
   const numberFormat = new Intl.NumberFormat(locales[language]);
   const scale = scaleOf(Math.max(...days.map(({ sales }) => sales)));
@@ -23,7 +26,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
   const summary = t('dashboard.chart', {
     sales: money(total.sales),
     count: total.orders,
-    best: total.best ? fullDay(total.best.day) : '—',
+    best: total.best ? formatDay(total.best.day) : '—',
   });
   return (
     <figure className={styles.chart}>
@@ -62,7 +65,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
             >
               <title>
                 {t('dashboard.chartDay', {
-                  day: fullDay(day.day),
+                  day: formatDay(day.day),
                   sales: money(day.sales),
                   count: day.orders,
                 })}
@@ -76,7 +79,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
           ))}
         </ol>
       </div>
-      <figcaption className="muted">{t('dashboard.utc')}</figcaption>
+      <figcaption className="muted">{t('dashboard.chartNote', { timeZone })}</figcaption>
       <details className={styles.table}>
         <summary>
           <IconChevronDown size={16} />
@@ -93,7 +96,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
           <tbody>
             {[...days].reverse().map(({ day, orders, sales }) => (
               <tr key={day}>
-                <th scope="row">{fullDay(day)}</th>
+                <th scope="row">{formatDay(day)}</th>
                 <td>{orders}</td>
                 <td>{money(sales)}</td>
               </tr>

@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../shared/api/types';
+import { formatDay } from '../../shared/dates';
 import { toCents, toEuros } from '../../shared/money';
 
 export type Day = Dashboard['days'][number];
@@ -37,11 +38,7 @@ export function scaleOf(highest: number): number[] {
   return Array.from({ length: lines + 1 }, (_, line) => Number((line * step).toPrecision(12)));
 }
 
-/** Formats "2026-11-15" as "15.11". A calendar day has no time zone, so no Date is involved. */
+/** Formats "2026-11-15" as "15.11". */
 export function shortDay(day: string): string {
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}`;
-}
-
-export function fullDay(day: string): string {
-  return `${shortDay(day)}.${day.slice(0, 4)}`;
+  return formatDay(day).slice(0, 5);
 }

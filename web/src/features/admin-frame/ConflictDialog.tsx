@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import styles from './ConflictDialog.module.css';
+import { useDates } from '../settings';
 
 export interface FieldDifference {
   name: string;
@@ -45,7 +44,7 @@ export function ConflictDialog({
   }
   const choose = (name: string, theirs: boolean) =>
     setTheirFields(new Set([...theirFields].filter((other) => other !== name).concat(theirs ? name : [])));
-  const language = useLanguage();
+  const { formatDate } = useDates();
   return (
     <Dialog
       wide
@@ -64,7 +63,7 @@ export function ConflictDialog({
         </>
       }
     >
-      <p className="muted">{t('conflict.text', { when: formatDate(savedAt, language, 'short') })}</p>
+      <p className="muted">{t('conflict.text', { when: formatDate(savedAt, 'short') })}</p>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import styles from './StaleDataBanner.module.css';
+import { useDates } from '../settings';
 
 export type QueryState = Pick<UseQueryResult, 'error' | 'isFetching'> & {
   data?: unknown;
@@ -14,7 +13,7 @@ export type QueryState = Pick<UseQueryResult, 'error' | 'isFetching'> & {
 /** Warns that a refresh failed and the data is from an earlier load; offers a retry. */
 export function StaleDataBanner({ query }: { query: QueryState }) {
   const { t } = useTranslation(['admin', 'shop']);
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const { data, error, dataUpdatedAt, isFetching, refetch } = query;
   const isStale = error !== null && data !== undefined;
   return (
@@ -22,7 +21,7 @@ export function StaleDataBanner({ query }: { query: QueryState }) {
       {isStale && (
         <>
           <span>
-            {t('table.stale', { when: formatDate(new Date(dataUpdatedAt).toISOString(), language, 'short') })}
+            {t('table.stale', { when: formatDate(new Date(dataUpdatedAt).toISOString(), 'short') })}
           </span>
           <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
             {t('shop:actions.retry')}

@@ -1,6 +1,5 @@
 import type { To } from 'react-router';
 import type { AdminOrder } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
@@ -19,6 +18,7 @@ import { useNextStatus } from './list/use-next-status';
 import styles from './OrderTable.module.css';
 import { paymentState, paymentTones } from './order-model';
 import { WaitingTime } from './WaitingTime';
+import { useDates } from '../settings';
 
 interface OrderColumnsOptions {
   orderLink: (id: number) => To;
@@ -39,6 +39,7 @@ export function useOrderColumns({
 }: OrderColumnsOptions): Column<AdminOrder>[] {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const { formatDate } = useDates();
   const now = useNow();
   const { idColumn, actionsColumn } = useCommonColumns();
   const nextStatus = useNextStatus();
@@ -48,7 +49,7 @@ export function useOrderColumns({
       onSort: () => onSort(key),
     }) as const;
   const money = ({ totalPrice }: AdminOrder) => formatMoney(totalPrice, language);
-  const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, language, 'short');
+  const date = ({ createdAt }: AdminOrder) => formatDate(createdAt, 'short');
   const email = (order: AdminOrder) =>
     order.anonymized ? t('orders.anonymized') : <BreakableEmail email={order.email} />;
   const name = ({ firstName, lastName }: AdminOrder) => `${firstName} ${lastName}`;

@@ -11,7 +11,7 @@ import { IconX } from '../../shared/ui/icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { useAction, useFocusFallback } from '../admin-frame';
 import { deleteSearchMiss, searchMissesQuery } from './api';
-import { formatDay } from './format-day';
+import { formatDay } from '../../shared/dates';
 import styles from './SearchSettings.module.css';
 
 /** Searches of shoppers that found nothing; a synonym may help the next time. */

@@ -3,6 +3,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { staffRules } from '../../shared/staff-rules.gen';
 import { TextInput } from '../../shared/ui/TextInput';
 import { NumberField } from '../admin-frame';
+import { useDates } from '../settings';
 import { exampleNumber } from './order-settings';
 import styles from './ShopSettingsForm.module.css';
 import { Group, useField } from './setting-groups';
@@ -12,7 +13,8 @@ import type { SettingsForm } from './use-settings-form';
 export function InvoicesGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const field = useField(form);
-  const [year] = useState(() => new Date().getFullYear());
+  const { today } = useDates();
+  const [year] = useState(() => Number(today().slice(0, 4)));
   const { values, errors, change } = form;
   return (
     <Group title={t('settings.groups.invoices')}>

@@ -1,6 +1,4 @@
 import type { AdminSettings } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnError } from '../admin-frame';
@@ -13,11 +11,12 @@ import styles from './ShopSettingsForm.module.css';
 import { CompanyGroup, DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
 import { useSettingsForm } from './use-settings-form';
 import { WithdrawalGroup } from './WithdrawalGroup';
+import { useDates } from '../settings';
 
 /** The shop settings as one form in groups. */
 export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const form = useSettingsForm(settings);
   const panel = useFocusOnError(form);
   const save = () => void form.save();
@@ -28,7 +27,7 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
       <PageHeader title={t('settings.title')}>
         {settings.updatedAt && (
           <span className="muted">
-            {t('settings.updatedAt', { when: formatDate(settings.updatedAt, language, 'short') })}
+            {t('settings.updatedAt', { when: formatDate(settings.updatedAt, 'short') })}
           </span>
         )}
         <Button size="sm" loading={form.saving} onClick={save}>

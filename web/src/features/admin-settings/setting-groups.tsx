@@ -7,6 +7,7 @@ import { Checkbox, Select, TextArea, TextInput } from '../../shared/ui/TextInput
 import { NumberField } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
 import { allMethods, type SettingsValues } from './settings-values';
+import { TimeZoneSelect } from './TimeZoneSelect';
 import type { SettingsForm } from './use-settings-form';
 
 type TextField = {
@@ -64,6 +65,7 @@ export function ShopGroup({ form }: { form: SettingsForm }) {
         spellCheck={false}
         required
       />
+      <TimeZoneSelect form={form} />
       <TextInput {...field('developerContact')} maxLength={rules.linkMaxChars} spellCheck={false} required />
       <TextArea {...field('aboutRu')} lang="ru" rows={4} maxLength={rules.aboutMaxChars} required />
       <TextArea {...field('aboutEn')} lang="en" rows={4} maxLength={rules.aboutMaxChars} required />

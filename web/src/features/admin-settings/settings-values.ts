@@ -3,6 +3,7 @@ import { isEmail } from '../../shared/forms/field-rules';
 import { rules } from '../../shared/rules.gen';
 import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
 import { conflictingFields, type FormState, isNumberInput } from '../admin-frame';
+import { defaultShop } from '../settings';
 import { carrierPath, invoiceField, type OrderSettingsError, validateOrderSettings } from './order-settings';
 
 export interface SettingsValues {
@@ -20,6 +21,7 @@ export interface SettingsValues {
   freeShippingThreshold: string;
   deliveryDaysMin: string;
   deliveryDaysMax: string;
+  timeZone: string;
   carriers: Carrier[];
   countries: string[];
   paymentMethods: PaymentMethod[];
@@ -56,6 +58,7 @@ const newSettings: Pick<
   AdminSettings,
   | 'company'
   | 'deliveryDays'
+  | 'timeZone'
   | 'withdrawal'
   | 'carriers'
   | 'invoices'
@@ -65,6 +68,7 @@ const newSettings: Pick<
 > = {
   company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
   deliveryDays: { min: 1, max: 3 },
+  timeZone: defaultShop.timeZone,
   withdrawal: { days: 14, countries: [], text: { ru: '—', en: '—' } },
   carriers: [],
   invoices: { numberFormat: '{year}-{number}', vatRate: 0, retentionYears: 1 },
@@ -90,6 +94,7 @@ export function valuesOf(saved: AdminSettings): SettingsValues {
     freeShippingThreshold: settings.freeShippingThreshold.toFixed(2),
     deliveryDaysMin: String(settings.deliveryDays.min),
     deliveryDaysMax: String(settings.deliveryDays.max),
+    timeZone: settings.timeZone,
     carriers: settings.carriers,
     countries: [...settings.countries].sort(),
     paymentMethods: allMethods.filter((method) => settings.paymentMethods.includes(method)),
@@ -132,6 +137,7 @@ export function inputOf(
     shippingFee: amountOf(values.shippingFee),
     freeShippingThreshold: amountOf(values.freeShippingThreshold),
     deliveryDays: { min: Number(values.deliveryDaysMin), max: Number(values.deliveryDaysMax) },
+    ...(loaded.timeZone && { timeZone: values.timeZone }),
     countries: values.countries,
     paymentMethods: values.paymentMethods,
     guestCheckout: values.guestCheckout,

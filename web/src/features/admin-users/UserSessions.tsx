@@ -10,6 +10,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
 import { SessionList } from '../../shared/ui/SessionList';
 import { Skeleton } from '../../shared/ui/Skeleton';
+import { useTimeZone } from '../settings';
 import { endUserSession, userSessionsQuery } from './api';
 import { fullName } from './user-values';
 
@@ -25,6 +26,7 @@ export function UserSessions({ user, open, onClose }: UserSessionsProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const timeZone = useTimeZone();
   const { data, error, refetch, isFetching } = useQuery({
     ...userSessionsQuery(api, user.id),
     enabled: open,
@@ -51,6 +53,7 @@ export function UserSessions({ user, open, onClose }: UserSessionsProps) {
         <EmptyState compact title={t('userSessions.none')} />
       ) : data ? (
         <SessionList
+          timeZone={timeZone}
           sessions={data}
           endingId={ending.isPending ? ending.variables.id : undefined}
           onEnd={(session) => ending.mutate(session)}

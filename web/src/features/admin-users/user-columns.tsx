@@ -1,6 +1,4 @@
 import type { AdminUser, Role } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { formatPhone } from '../../shared/phones';
@@ -16,6 +14,7 @@ import { useSession } from '../session';
 import { RoleMenu } from './RoleMenu';
 import styles from './UserTable.module.css';
 import { fullName } from './user-values';
+import { useDates } from '../settings';
 
 interface Actions {
   onEdit: (user: AdminUser) => void;
@@ -34,7 +33,7 @@ export function useUserColumns({
   onDelete,
 }: Actions): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const ownEmail = useSession().user?.email;
   const { idColumn, nameColumn, actionsColumn } = useCommonColumns();
   const state = ({ isActive }: AdminUser) => (
@@ -43,7 +42,7 @@ export function useUserColumns({
   const role = (user: AdminUser) => (
     <RoleMenu user={user} isSelf={user.email === ownEmail} onChoose={(next) => onRole(user, next)} />
   );
-  const registered = ({ createdAt }: AdminUser) => formatDate(createdAt, language, 'short');
+  const registered = ({ createdAt }: AdminUser) => formatDate(createdAt, 'short');
   return [
     idColumn(),
     nameColumn(

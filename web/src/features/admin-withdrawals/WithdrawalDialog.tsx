@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { ApiError } from '../../shared/api/api-error';
 import type { AdminWithdrawalDetails } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
+import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { AlertBox } from '../../shared/ui/AlertBox';
@@ -21,6 +20,7 @@ import { StateForm } from './StateForm';
 import styles from './WithdrawalDialog.module.css';
 import { WithdrawalHistory } from './WithdrawalHistory';
 import { marksOf } from './withdrawal-states';
+import { useDates } from '../settings';
 
 /** A withdrawal with what staff need to decide about it. */
 export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
@@ -75,9 +75,9 @@ export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onCl
 
 function Facts({ withdrawal }: { withdrawal: AdminWithdrawalDetails }) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const { order } = withdrawal;
-  const lastDay = formatDate(order?.lastDay, language, 'date', 'UTC');
+  const lastDay = formatDay(order?.lastDay);
   return (
     <section>
       {marksOf(withdrawal).map((mark) => (
@@ -105,7 +105,7 @@ function Facts({ withdrawal }: { withdrawal: AdminWithdrawalDetails }) {
             withdrawal.orderNumber
           )}
         </Fact>
-        <Fact name={t('withdrawalCard.received')}>{formatDate(withdrawal.createdAt, language, 'short')}</Fact>
+        <Fact name={t('withdrawalCard.received')}>{formatDate(withdrawal.createdAt, 'short')}</Fact>
         {order && (
           <Fact name={t('withdrawalCard.period')}>
             {order.lastDay

@@ -1,12 +1,11 @@
 import type { AdminWithdrawalDetails } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import styles from './WithdrawalDialog.module.css';
+import { useDates } from '../settings';
 
 export function WithdrawalHistory({ withdrawal: { history } }: { withdrawal: AdminWithdrawalDetails }) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   return (
     <section>
       <h3>{t('withdrawalCard.history')}</h3>
@@ -25,7 +24,7 @@ export function WithdrawalHistory({ withdrawal: { history } }: { withdrawal: Adm
                     })}
               </b>
               <span className="muted" title={byEmail}>
-                {formatDate(at, language, 'short')} · {by ?? t('withdrawalCard.deletedAccount')}
+                {formatDate(at, 'short')} · {by ?? t('withdrawalCard.deletedAccount')}
               </span>
               {note && <p>{note}</p>}
             </li>

@@ -1,18 +1,17 @@
 import type { To } from 'react-router';
 import type { AdminWithdrawal } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Link } from '../../shared/ui/Link';
 import type { Column } from '../admin-frame';
 import { StateBadge } from './StateBadge';
 import styles from './WithdrawalTable.module.css';
+import { useDates } from '../settings';
 
 /** The columns of the queue; on phones the other columns are shown below the reference. */
 export function useWithdrawalColumns(link: (id: number) => To): Column<AdminWithdrawal>[] {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
-  const received = ({ createdAt }: AdminWithdrawal) => formatDate(createdAt, language, 'short');
+  const { formatDate } = useDates();
+  const received = ({ createdAt }: AdminWithdrawal) => formatDate(createdAt, 'short');
   const customer = ({ name, email, anonymized }: AdminWithdrawal) =>
     anonymized ? (
       <span className="muted">{t('withdrawals.anonymized')}</span>

@@ -8,8 +8,11 @@ import { countries as allCountries, rules } from '../../shared/rules.gen';
 import { ChipLink } from '../../shared/ui/Chip';
 import { Link } from '../../shared/ui/Link';
 import { SkeletonText } from '../../shared/ui/Skeleton';
-import { companyLines, defaultShop, useDeliveryDays, usePaymentMethods, useSettings } from '../settings';
+import { companyLines, defaultShop, ShopTime, useDeliveryDays, usePaymentMethods, useSettings } from '../settings';
 import styles from './InfoArticle.module.css';
+
+/** Orders that are paid before this time of day ship on the same day. */
+const cutOffTime = '13:00';
 
 export const infoPages = ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const;
 export type InfoPageName = (typeof infoPages)[number];
@@ -48,6 +51,7 @@ export function InfoArticle({ page }: { page: InfoPageName }) {
                   ) : (
                     <LinkedText text={text} email={values.supportEmail} />
                   )}
+                  {text.includes(cutOffTime) && <ShopTime />}
                 </p>
               );
             })}

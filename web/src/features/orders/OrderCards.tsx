@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
+import { formatLongDay } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
@@ -10,7 +10,7 @@ import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconMail, IconTelegram, IconTruck } from '../../shared/ui/icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
-import { useSettings } from '../settings';
+import { useDates, useSettings } from '../settings';
 import styles from './OrderCards.module.css';
 import { addressLine, streetLine } from './order-model';
 
@@ -34,6 +34,7 @@ export function Card({ title, subtle, children }: CardProps) {
 export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const { formatDate } = useDates();
   return (
     <Card title={t('order.info')}>
       <dl className={styles.facts}>
@@ -46,12 +47,12 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
         <Fact name={t('order.status')}>
           <StatusBadge status={order.status} />
         </Fact>
-        <Fact name={t('order.created')}>{formatDate(order.createdAt, language, 'dateTime')}</Fact>
+        <Fact name={t('order.created')}>{formatDate(order.createdAt, 'dateTime')}</Fact>
         {order.deliveredOn && (
-          <Fact name={t('order.delivered')}>{formatDate(order.deliveredOn, language, 'date', 'UTC')}</Fact>
+          <Fact name={t('order.delivered')}>{formatLongDay(order.deliveredOn, language)}</Fact>
         )}
         {full && <PaymentFact order={order} />}
-        {full && <Fact name={t('order.updated')}>{formatDate(order.updatedAt, language, 'dateTime')}</Fact>}
+        {full && <Fact name={t('order.updated')}>{formatDate(order.updatedAt, 'dateTime')}</Fact>}
         {!order.anonymized && (
           <Fact name={t('order.recipient')}>
             {order.firstName} {order.lastName}
@@ -70,7 +71,7 @@ function PaymentFact({ order: { paid, payment, totalPrice, status } }: { order: 
     const isExpected = paid === false && status !== 'CANCELLED';
     return isExpected ? <Fact name={t('order.payment')}>{t('order.notPaid')}</Fact> : null;
   }
-  const day = formatDate(payment.paidOn, language, 'date', 'UTC');
+  const day = formatLongDay(payment.paidOn, language);
   return (
     <Fact name={t('order.payment')}>
       {t('order.paidOn', { day, method: t(`methods.${payment.method}`) })}

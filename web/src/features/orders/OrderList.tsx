@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import type { ListedOrder } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
@@ -17,6 +16,7 @@ import { useSession } from '../session';
 import { ordersQuery } from './api';
 import styles from './OrderList.module.css';
 import { WithdrawalMark } from './WithdrawalMark';
+import { useDates } from '../settings';
 
 /** All orders of the user, newest first. */
 export function OrderList() {
@@ -84,6 +84,7 @@ const maxItems = 3;
 function OrderCard({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
+  const { formatDate } = useDates();
   const moreItems = order.items.length - maxItems;
   return (
     <article className={styles.order}>
@@ -94,7 +95,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
           </Link>
         </h2>
         <p className="muted small">
-          {t('order.id', { id: order.id })} · {formatDate(order.createdAt, language)}
+          {t('order.id', { id: order.id })} · {formatDate(order.createdAt)}
         </p>
         <StatusBadge status={order.status} />
         <WithdrawalMark order={order} withdrawals={order.withdrawals} />

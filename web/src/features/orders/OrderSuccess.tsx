@@ -14,6 +14,7 @@ import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
 import type { OrderRef } from './OrderView';
 import { orderPath } from './order-model';
+import { ShopTime } from '../settings';
 
 interface OrderSuccessProps extends OrderRef {
   /** Offers an account to a guest; passed in because orders do not depend on accounts. */
@@ -110,7 +111,10 @@ function Success({ order, accessKey, offer }: SuccessProps) {
               {(['confirmation', 'payment', 'shipping'] as const).map((hint) => (
                 <li key={hint}>
                   <b>{t(`success.${hint}`)}</b>
-                  <span>{t(`success.${hint}Text`)}</span>
+                  <span>
+                    {t(`success.${hint}Text`)}
+                    {hint === 'shipping' && <ShopTime />}
+                  </span>
                 </li>
               ))}
             </ol>

@@ -1,11 +1,10 @@
 import type { Order, SentWithdrawal } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { isOfWholeOrder, withdrawalTones } from '../../shared/withdrawal-states';
 import { Card } from './OrderCards';
 import styles from './OrderPage.module.css';
+import { useDates } from '../settings';
 
 /** What the buyer has withdrawn from, the state, and what happens next. */
 export function OrderWithdrawals({
@@ -16,7 +15,7 @@ export function OrderWithdrawals({
   withdrawals: readonly SentWithdrawal[];
 }) {
   const { t } = useTranslation('orders');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   if (withdrawals.length === 0) return null;
   const isUntouched = !order.paid && (order.status === 'PENDING' || order.status === 'PROCESSING');
   const nameOf = (id: number) => order.items.find((item) => item.id === id)?.name ?? t('order.id', { id });
@@ -26,7 +25,7 @@ export function OrderWithdrawals({
         {withdrawals.map(({ reference, createdAt, state, items, itemsInMessage, message }) => (
           <li key={reference}>
             <div className={styles.header}>
-              <b>{formatDate(createdAt, language, 'dateTime')}</b>
+              <b>{formatDate(createdAt, 'dateTime')}</b>
               <Badge tone={withdrawalTones[state]}>{t(`withdrawals.states.${state}`)}</Badge>
             </div>
             <ul>

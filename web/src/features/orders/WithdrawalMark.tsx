@@ -1,9 +1,8 @@
 import type { Order, SentWithdrawal } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { withdrawnUnits } from './order-model';
+import { useDates } from '../settings';
 
 interface WithdrawalMarkProps {
   order: Order;
@@ -13,7 +12,7 @@ interface WithdrawalMarkProps {
 /** Marks an order with a withdrawal: the day of the latest one, and the goods unless it is the whole order. */
 export function WithdrawalMark({ order, withdrawals = [] }: WithdrawalMarkProps) {
   const { t } = useTranslation('orders');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const latest = withdrawals.filter(({ state }) => state !== 'rejected').at(-1);
   if (!latest) return null;
   const units = withdrawnUnits(order.items, withdrawals);
@@ -26,7 +25,7 @@ export function WithdrawalMark({ order, withdrawals = [] }: WithdrawalMarkProps)
     <>
       <Badge tone="warning">
         {t(isWhole ? 'withdrawals.sent' : 'withdrawals.sentPartly', {
-          when: formatDate(latest.createdAt, language),
+          when: formatDate(latest.createdAt),
         })}
       </Badge>
       {!isWhole && <p className="muted small">{goods.join('; ')}</p>}

@@ -1,5 +1,6 @@
 export { usePasswordMinimum } from './password-minimum';
 export { usePaymentMethods } from './payment-methods';
+export { ShopTime } from './ShopTime';
 export {
   companyLines,
   defaultShop,
@@ -8,3 +9,4 @@ export {
   useFlagBase,
   useSettings,
 } from './settings';
+export { useDates, useOtherTimeZone, useTimeZone } from './use-dates';

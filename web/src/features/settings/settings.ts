@@ -27,6 +27,7 @@ export const defaultShop = {
   deliveryDays: { min: 1, max: 3 },
   paymentMethods: ['card', 'ideal', 'paypal'],
   retentionDays: 30,
+  timeZone: 'Europe/Amsterdam',
 } as const;
 
 /** The shop's settings; `pending` during the first load. */

@@ -1,16 +1,18 @@
 import type { OrderWithdrawal } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
+import { formatLongDay } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { IconClock } from '../../shared/ui/icons';
+import { useDates } from '../settings';
 
 /** Until when the buyer may withdraw from the order, and what was withdrawn already. */
 export function PeriodNote({ order }: { order: OrderWithdrawal }) {
   const { t } = useTranslation('withdrawal');
   const language = useLanguage();
+  const { formatDate } = useDates();
   const { state, lastDay, countryCovered, items, withdrawals } = order;
-  const when = formatDate(lastDay, language, 'date', 'UTC');
+  const when = formatLongDay(lastDay, language);
   const isAllWithdrawn = items.length === 0;
   const isOpen = state === 'open' && countryCovered;
   const periodText = !countryCovered
@@ -25,7 +27,7 @@ export function PeriodNote({ order }: { order: OrderWithdrawal }) {
         <p>{text}</p>
         {withdrawals.map(({ reference, createdAt }) => (
           <p key={reference}>
-            {t('period.sent', { reference, when: formatDate(createdAt, language, 'dateTime') })}
+            {t('period.sent', { reference, when: formatDate(createdAt, 'dateTime') })}
           </p>
         ))}
       </div>

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { WithdrawalReceipt as Receipt } from '../../shared/api/types';
-import { formatDate } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
@@ -11,6 +9,7 @@ import { Outcome } from './Outcome';
 import { Content, Fact } from './Statement';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem, OrderProgress } from './withdrawal-model';
+import { useDates } from '../settings';
 
 /** State of the history entry after a withdrawal was sent. */
 export interface ReceiptState {
@@ -22,7 +21,7 @@ export interface ReceiptState {
 /** Acknowledgement of a withdrawal: its content, date and time. */
 export function WithdrawalReceipt({ receipt, order }: ReceiptState) {
   const { t } = useTranslation('withdrawal');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const heading = useRef<HTMLHeadingElement>(null);
   const description = (receipt.itemsInMessage && receipt.message) || '';
   // The form had the same path, so the navigation itself moves neither the focus nor the page.
@@ -43,7 +42,7 @@ export function WithdrawalReceipt({ receipt, order }: ReceiptState) {
         <div className={styles.card}>
           <dl className={styles.facts}>
             <Fact name={t('done.reference')}>{receipt.reference}</Fact>
-            <Fact name={t('done.received')}>{formatDate(receipt.createdAt, language, 'dateTime')}</Fact>
+            <Fact name={t('done.received')}>{formatDate(receipt.createdAt, 'dateTime')}</Fact>
             <Fact name={t('done.name')}>{receipt.name}</Fact>
             <Fact name={t('done.order')}>{receipt.orderNumber}</Fact>
             <Fact name={t('done.items')}>

@@ -72,7 +72,7 @@ test('WDR-02 staff change the state with a note; another change meanwhile is rep
   const { user } = await openQueue('/admin/withdrawals?withdrawal=6');
   const dialog = within(await screen.findByRole('dialog', { name: 'Отказ W-222-222-222' }));
   expect(dialog.getByText(/^Dauw Манго, 2\sшт\.$/)).toBeDefined();
-  expect(dialog.getByText(/1 ноября 2026.*\)\.$/)).toBeDefined();
+  expect(dialog.getByText(/01\.11\.2026\)\.$/)).toBeDefined();
   expect(dialog.getByText('Не подошло')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
   expect(dialog.getByText('Измените состояние или напишите заметку')).toBeDefined();

@@ -1957,6 +1957,8 @@ export interface components {
              */
             freeShippingThreshold: number;
             deliveryDays: components["schemas"]["DeliveryDays"];
+            /** @description IANA name of the time zone in which the days of the shop begin and end. */
+            timeZone: string;
             /** @description ISO 3166 codes. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -2397,7 +2399,7 @@ export interface components {
             soldOut: components["schemas"]["LowStock"];
             /** Format: int64 */
             failedEmails: number;
-            /** @description The last 30 days in UTC, oldest first, including today. */
+            /** @description The last 30 days in the time zone of the shop, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
         DeliveryDay: {
@@ -2898,7 +2900,7 @@ export interface components {
             waiting?: string;
             /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
             overdue?: string;
-            /** @description First day, such as `2026-11-15`, in the time zone Europe/Amsterdam. */
+            /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
             from?: string;
             /** @description Last day. */
             to?: string;
@@ -3890,6 +3892,8 @@ export interface components {
              */
             freeShippingThreshold: number;
             deliveryDays: components["schemas"]["DeliveryDays"];
+            /** @description IANA name of the time zone in which the days of the shop begin and end. */
+            timeZone: string;
             /** @description ISO 3166 codes. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
@@ -4048,7 +4052,7 @@ export interface components {
             /** Format: int64 */
             count: number;
             /**
-             * @description The last day it was searched, in UTC.
+             * @description The last day it was searched, in the time zone of the shop.
              * @example 2026-11-15
              */
             lastDay: string;
@@ -4107,6 +4111,8 @@ export interface components {
             /** Format: double */
             freeShippingThreshold: number;
             deliveryDays: components["schemas"]["DeliveryDays"];
+            /** @description IANA name such as `Europe/Amsterdam`. Unchanged if missing. */
+            timeZone?: string;
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
@@ -5882,7 +5888,7 @@ export interface operations {
                 waiting?: string;
                 /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
                 overdue?: string;
-                /** @description First day, such as `2026-11-15`, in the time zone Europe/Amsterdam. */
+                /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
                 from?: string;
                 /** @description Last day. */
                 to?: string;
@@ -6276,7 +6282,7 @@ export interface operations {
                 waiting?: string;
                 /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
                 overdue?: string;
-                /** @description First day, such as `2026-11-15`, in the time zone Europe/Amsterdam. */
+                /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
                 from?: string;
                 /** @description Last day. */
                 to?: string;

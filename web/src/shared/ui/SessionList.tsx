@@ -13,10 +13,12 @@ interface SessionListProps {
   /** Id of the session that is being ended. */
   endingId?: UserSession['id'];
   onEnd: (session: UserSession) => void;
+  /** Of staff; customers see the times of their own clock. */
+  timeZone?: string;
 }
 
 /** Sessions with their device, browser and times; every one but the current can be ended. */
-export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
+export function SessionList({ sessions, endingId, onEnd, timeZone }: SessionListProps) {
   const { t } = useTranslation('security');
   const language = useLanguage();
   const nameOf = useSessionName();
@@ -37,10 +39,10 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
               <Fact>
                 {session.current
                   ? t('devices.activeNow')
-                  : t('devices.lastUsed', { when: formatDate(session.lastUsedAt, language, 'dateTime') })}
+                  : t('devices.lastUsed', { when: formatDate(session.lastUsedAt, language, 'dateTime', timeZone) })}
               </Fact>
               <Fact>
-                {t('devices.created', { when: formatDate(session.createdAt, language, 'dateTime') })}
+                {t('devices.created', { when: formatDate(session.createdAt, language, 'dateTime', timeZone) })}
               </Fact>
             </div>
             {!session.current && (

@@ -47,7 +47,7 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     overdue: Option<String>,
-    /// First day, such as `2026-11-15`, in the time zone Europe/Amsterdam.
+    /// First day, such as `2026-11-15`, in the time zone of the shop.
     #[param(nullable = false)]
     #[schema(nullable = false)]
     from: Option<String>,

@@ -13,6 +13,7 @@ use super::change_cursor::ChangeCursor;
 use super::documents::Categories;
 use super::rebuild::build_index;
 use crate::error::ShopError;
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 /// Half of the second within which a change must be found on every instance.
@@ -179,9 +180,10 @@ async fn store_search_misses(shop: &Shop) {
         return;
     }
     let stored = async {
+        let today = time_zone(shop).await?.day_of(shop.clock.now());
         let transaction = shop.db.begin_write().await?;
-        search_misses::add(&transaction, counts, &shop.clock.now().day()).await?;
-        transaction.commit().await
+        search_misses::add(&transaction, counts, today).await?;
+        Ok::<_, ShopError>(transaction.commit().await?)
     };
     // They are statistics, so losing a few is acceptable.
     if let Err(error) = stored.await {

@@ -48,7 +48,7 @@ fn wdr_01_emails_contain_content_date_and_time() {
         let settings = ShopSettings { notification_language: language, ..ShopSettings::default() };
         let withdrawal = withdrawal(language);
         let context = WithdrawalContext { withdrawal: &withdrawal, order: None, settings: &settings, shop_url: SHOP_URL };
-        let content = ["W-123-456-785", "2026-01-15 12:00:00 UTC", "123-456-788", "anna@pochta.example", "Не подошло."];
+        let content = ["W-123-456-785", "15.01.2026 13:00 (Europe/Amsterdam)", "123-456-788", "anna@pochta.example", "Не подошло."];
         assert_email(&withdrawal_receipt(&context), &settings, &content);
         assert_email(&withdrawal_notice(&context), &settings, &content);
         assert!(

@@ -80,7 +80,7 @@ fn content(context: &WithdrawalContext, language: Language) -> Vec<Block> {
     let fact = |label, value: String| Fact { label, value, link: None };
     let facts = vec![
         fact(localized(language, "Номер отказа", "Reference"), withdrawal.reference.clone()),
-        fact(localized(language, "Получен", "Received"), date_and_time(withdrawal)),
+        fact(localized(language, "Получен", "Received"), context.settings.time_zone.to_text(withdrawal.created_at)),
         fact(localized(language, "Заказ", "Order"), withdrawal.order_number.clone()),
         fact(localized(language, "Имя", "Name"), withdrawal.name.clone()),
         Fact {
@@ -96,12 +96,6 @@ fn content(context: &WithdrawalContext, language: Language) -> Vec<Block> {
         .filter(|_| !withdrawal.items_in_message)
         .map(|text| Block::Address(text.lines().map(str::to_owned).collect()));
     std::iter::once(Block::Facts(facts)).chain(message).collect()
-}
-
-/// Such as `2026-11-15 12:00:00 UTC`.
-fn date_and_time(withdrawal: &WithdrawalRecord) -> String {
-    let time: String = withdrawal.created_at.to_rfc3339().chars().take(19).map(|c| if c == 'T' { ' ' } else { c }).collect();
-    format!("{time} UTC")
 }
 
 fn items(context: &WithdrawalContext, language: Language) -> String {

@@ -21,7 +21,7 @@ use crate::shop::Shop;
 
 pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: StatusChange) -> Result<OrderDetails, ShopError> {
     actor.must_be_admin()?;
-    let settings = if change.parcel.is_some() { read_settings(shop).await? } else { ShopSettings::default() };
+    let settings = read_settings(shop).await?;
     let transaction = shop.db.begin_write().await?;
     let to = change.status;
     let changed_from = apply_status(shop, &transaction, actor.user_id, id, change, &settings).await?;
@@ -33,8 +33,7 @@ pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: Statu
     Ok(details)
 }
 
-/// Changes the status in a transaction of the caller, with history, stock and email. Only a parcel needs the settings. Returns the previous status, or `None` if the order
-/// already has the requested one.
+/// Changes the status in a transaction of the caller, with history, stock and email. Returns the previous status, or `None` if the order already has the requested one.
 pub(super) async fn apply_status(
     shop: &Shop,
     transaction: &Transaction,
@@ -69,7 +68,7 @@ pub(super) async fn apply_status(
         (OrderStatus::Cancelled, _) => take_stock_again(transaction, lines).await?,
         _ => Vec::new(),
     };
-    commands::set_status(transaction, &before, to, now).await?;
+    commands::set_status(transaction, &before, to, now, settings.time_zone.day_of(now)).await?;
     let event = Event { from: Some(from), to, note: change.note, is_contact: false };
     commands::add_event(transaction, id, author, event, now).await?;
     queue_status_change(transaction, id, before.language, from, to, now).await?;

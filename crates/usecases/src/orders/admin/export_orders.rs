@@ -3,15 +3,17 @@
 use std::collections::HashMap;
 
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
 use nevel_domain::language::Language::{self, En, Ru};
 use nevel_domain::orders::{OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey};
+use nevel_domain::time_zone::TimeZone;
 use nevel_storage::orders::admin_query;
 use nevel_storage::orders::list::{self, PreparedList};
 
 use crate::actor::Actor;
 use crate::csv::{heading, row};
 use crate::error::ShopError;
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 /// Orders that are read at once.
@@ -32,8 +34,10 @@ pub struct OrderExport {
     sort: OrderSort,
     rows: ExportRows,
     language: Language,
+    zone: TimeZone,
     after: Option<OrderCursor>,
     progress: Progress,
+    pub started_on: Day,
     /// Number of orders when the export was started.
     pub total: u64,
 }
@@ -55,10 +59,12 @@ pub async fn export_orders(
     actor.must_be_admin()?;
     let sort = if query.sort.key == OrderSortKey::Created { query.sort } else { OrderSort::OLDEST };
     let query = OrderQuery { filter: query.filter.clone(), sort };
-    let list = list::prepare(shop.db.reader(), &query, shop.clock.now()).await?;
+    let (zone, now) = (time_zone(shop).await?, shop.clock.now());
+    let list = list::prepare(shop.db.reader(), &query, &zone, now).await?;
     let total = list.count_all(shop.db.reader()).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, orders = total, "orders exported");
-    Ok(OrderExport { shop: shop.clone(), list, sort, rows, language, after: None, progress: Progress::Heading, total })
+    let (shop, started_on) = (shop.clone(), zone.day_of(now));
+    Ok(OrderExport { shop, list, sort, rows, language, zone, after: None, progress: Progress::Heading, started_on, total })
 }
 
 impl OrderExport {
@@ -84,12 +90,12 @@ impl OrderExport {
             self.progress = Progress::End;
         }
         if self.rows == ExportRows::Orders {
-            return Ok(Some(records.iter().map(|record| row(&order_cells(record))).collect()));
+            return Ok(Some(records.iter().map(|record| row(&order_cells(record, &self.zone))).collect()));
         }
         let lines: Vec<OrderLine> = records.iter().flat_map(|record| record.order.lines.clone()).collect();
         let products = admin_query::products(db, &lines).await?;
         let skus = products.into_iter().filter_map(|product| Some((product.id, product.sku?))).collect();
-        Ok(Some(records.iter().flat_map(|record| line_rows(record, &skus)).collect()))
+        Ok(Some(records.iter().flat_map(|record| line_rows(record, &self.zone, &skus)).collect()))
     }
 
     fn columns(&self) -> &'static [&'static str] {
@@ -158,12 +164,12 @@ impl OrderExport {
     }
 }
 
-fn order_cells(record: &OrderRecord) -> Vec<String> {
+fn order_cells(record: &OrderRecord, zone: &TimeZone) -> Vec<String> {
     let (order, contact) = (&record.order, &record.order.contact);
     let (payment, parcel) = (order.payment.as_ref(), order.parcel.as_ref());
     vec![
         order.number.clone(),
-        order.created_at.to_rfc3339(),
+        zone.to_rfc3339(order.created_at),
         order.status.as_str().to_owned(),
         contact.first_name.clone(),
         contact.last_name.clone(),
@@ -180,7 +186,7 @@ fn order_cells(record: &OrderRecord) -> Vec<String> {
         order.amounts.shipping.to_string(),
         order.amounts.total.to_string(),
         order.lines.len().to_string(),
-        record.contacted_at.map(Timestamp::to_rfc3339).unwrap_or_default(),
+        record.contacted_at.map(|at| zone.to_rfc3339(at)).unwrap_or_default(),
         order.delivered_on.map(|day| day.to_string()).unwrap_or_default(),
         payment.map(|payment| payment.paid_on.to_string()).unwrap_or_default(),
         payment.map(|payment| payment.method.as_str().to_owned()).unwrap_or_default(),
@@ -190,12 +196,12 @@ fn order_cells(record: &OrderRecord) -> Vec<String> {
     ]
 }
 
-fn line_rows(record: &OrderRecord, skus: &HashMap<ProductId, String>) -> Vec<String> {
+fn line_rows(record: &OrderRecord, zone: &TimeZone, skus: &HashMap<ProductId, String>) -> Vec<String> {
     let order = &record.order;
     let cells = order.lines.iter().map(|line| {
         row(&[
             order.number.clone(),
-            order.created_at.to_rfc3339(),
+            zone.to_rfc3339(order.created_at),
             order.status.as_str().to_owned(),
             order.contact.address.country.clone(),
             skus.get(&line.product_id).cloned().unwrap_or_default(),

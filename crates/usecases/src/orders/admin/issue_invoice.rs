@@ -1,7 +1,6 @@
 //! Issues the invoice of an order, with numbers without gaps (STO-06).
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::day::Day;
 use nevel_domain::orders::{
     Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction, current_invoice,
 };
@@ -44,7 +43,12 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
     if current.is_none() && (record.order.is_anonymized || (is_canceled && existing.is_empty())) {
         return Err(OrderError::NotInvoiceable.into());
     }
-    let issuer = Issuer { shop, actor, transaction: &transaction, record: &record, settings };
+    if outdated.is_some() || needs_invoice {
+        invoices::lock_numbers(&transaction).await?;
+    }
+    // Read once and after the lock: numbers, days and years of invoices are in the same order.
+    let now = shop.clock.now();
+    let issuer = Issuer { actor, transaction: &transaction, record: &record, settings, now };
     if let Some(invoice) = outdated {
         issuer.issue(InvoiceKind::CreditNote, Some(invoice.id), &invoice.document.negated(), invoice.buyer.as_ref()).await?;
     }
@@ -55,7 +59,8 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
         let products = admin_query::products(&transaction, &record.order.lines).await?;
         let sku = |id| products.iter().find(|product| product.id == id).and_then(|product| product.sku.clone());
         let (seller, rate) = (settings.company.clone(), settings.invoices.vat_rate_hundredths);
-        let document = InvoiceDocument::of(&record.order, record.language, seller, rate, sku);
+        let ordered_on = settings.time_zone.day_of(record.order.created_at);
+        let document = InvoiceDocument::of(&record.order, record.language, ordered_on, seller, rate, sku);
         issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(&record.order))).await?;
     }
     let invoices = invoices::list_for_order(&transaction, id).await?;
@@ -64,11 +69,11 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
 }
 
 struct Issuer<'a> {
-    shop: &'a Shop,
     actor: Actor,
     transaction: &'a Transaction,
     record: &'a OrderRecord,
     settings: &'a ShopSettings,
+    now: Timestamp,
 }
 
 impl Issuer<'_> {
@@ -79,21 +84,16 @@ impl Issuer<'_> {
         document: &InvoiceDocument,
         buyer: Option<&InvoiceBuyer>,
     ) -> Result<(), ShopError> {
-        let year = year_of(self.shop.clock.now());
+        let issued_on = self.settings.time_zone.day_of(self.now);
+        let year = i64::from(issued_on.year());
         let sequence = invoices::next_number(self.transaction, year).await?;
-        // Read after locking the counter, so that the days of consecutive numbers are in order.
-        let now = self.shop.clock.now();
         let number = self.settings.invoices.format_number(year, sequence);
         let order_id = self.record.order.id;
-        let new = NewInvoice { order_id, number: &number, year, sequence, kind, cancels_id, issued_on: Day::of(now), document, buyer };
-        invoices::insert(self.transaction, &new, now).await?;
+        let new = NewInvoice { order_id, number: &number, year, sequence, kind, cancels_id, issued_on, document, buyer };
+        invoices::insert(self.transaction, &new, self.now).await?;
         tracing::info!(target: "audit", user = self.actor.user_id.0, order = order_id.0, number, kind = kind.as_str(), "invoice issued");
         let change = OrderChange::of_invoice(number);
         let event = StaffEvent { action: StaffAction::Invoiced, status: self.record.order.status, change: &change, note: None };
-        Ok(payment_and_parcel::add_staff_event(self.transaction, order_id, self.actor.user_id, event, now).await?)
+        Ok(payment_and_parcel::add_staff_event(self.transaction, order_id, self.actor.user_id, event, self.now).await?)
     }
-}
-
-fn year_of(now: Timestamp) -> i64 {
-    Day::of(now).year().into()
 }

@@ -5,6 +5,7 @@ use nevel_storage::orders::list;
 
 use crate::actor::Actor;
 use crate::error::ShopError;
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 /// Returns a part of the list with at most `size` orders, and the number of all orders in each status.
@@ -17,6 +18,6 @@ pub async fn list_orders(
 ) -> Result<(OrderList, StatusCounts), ShopError> {
     actor.must_be_admin()?;
     let db = shop.db.reader();
-    let list = list::prepare(db, query, shop.clock.now()).await?;
+    let list = list::prepare(db, query, &time_zone(shop).await?, shop.clock.now()).await?;
     Ok((list.part(db, position, size).await?, list.statuses))
 }

@@ -9,16 +9,18 @@ use super::details::load_details;
 use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::orders::error::OrderError;
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 /// `None` removes the day.
 pub async fn set_delivery_day(shop: &Shop, actor: Actor, id: OrderId, day: Option<Day>) -> Result<OrderDetails, ShopError> {
     actor.must_be_admin()?;
+    let zone = time_zone(shop).await?;
     let transaction = shop.db.begin_write().await?;
     let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
     if let Some(day) = day {
-        let ordered_on = Day::of(before.order.created_at);
-        input::past_day(day, ordered_on, shop.clock.now()).map_err(|error| ShopError::invalid_field("day", error))?;
+        let (ordered_on, today) = (zone.day_of(before.order.created_at), zone.day_of(shop.clock.now()));
+        input::past_day(day, ordered_on, today).map_err(|error| ShopError::invalid_field("day", error))?;
     }
     if before.order.delivered_on != day {
         commands::set_delivered_on(&transaction, id, day).await?;

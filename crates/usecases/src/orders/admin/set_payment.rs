@@ -8,16 +8,19 @@ use super::details::load_details;
 use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::orders::error::OrderError;
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 pub async fn set_payment(shop: &Shop, actor: Actor, id: OrderId, change: PaymentChange) -> Result<OrderDetails, ShopError> {
     actor.must_be_admin()?;
+    let zone = time_zone(shop).await?;
     let transaction = shop.db.begin_write().await?;
     let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
     let now = shop.clock.now();
     let PaymentChange { payment, version } = change;
     if let Some(payment) = &payment {
-        payment.check_day(before.order.created_at, now).map_err(|error| ShopError::invalid_field("paidOn", error))?;
+        let (ordered_on, today) = (zone.day_of(before.order.created_at), zone.day_of(now));
+        payment.check_day(ordered_on, today).map_err(|error| ShopError::invalid_field("paidOn", error))?;
     }
     // A repeated request changes nothing, so the version does not matter.
     let is_change = before.order.payment != payment;

@@ -9,12 +9,12 @@ use crate::withdrawals::error::WithdrawalError;
 
 /// Without history.
 pub async fn with_orders<C: Connection>(db: &C, records: Vec<WithdrawalRecord>) -> Result<Vec<WithdrawalDetails>, ShopError> {
-    let settings = settings::load(db).await?.withdrawal;
+    let settings = settings::load(db).await?;
     let orders = query::orders(db, records.iter().filter_map(|record| record.order_id).collect()).await?;
     let details = records.into_iter().map(|record| {
         let order = record.order_id.and_then(|id| orders.get(&id).cloned());
         let order = order.map(|order| {
-            let period = Period::of(&order, &settings, record.created_at);
+            let period = Period::of(&order, &settings.withdrawal, settings.time_zone.day_of(record.created_at));
             (order, period)
         });
         WithdrawalDetails { record, order, history: Vec::new() }

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { useDates } from '../../settings';
 import { cacheOrder, setDeliveryDay } from '../api';
 import styles from './OrderDialog.module.css';
 import { futureDay } from './payment-form';
@@ -18,9 +19,10 @@ export function DeliveryDay({ order }: { order: AdminOrderDetails }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const { today } = useDates();
   const form = useForm({
     initialValues: { day: order.deliveredOn ?? '' },
-    validate: (values) => validateFields(values, { day: futureDay }),
+    validate: (values) => validateFields(values, { day: (day) => futureDay(day, today()) }),
     onSubmit: async ({ day }) => {
       const saved = await setDeliveryDay(api, order.id, day || null);
       await cacheOrder(queryClient, saved);

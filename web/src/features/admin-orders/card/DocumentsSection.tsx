@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDate } from '../../../shared/dates';
-import { useLanguage } from '../../../shared/i18n/use-language';
+import { formatDay } from '../../../shared/dates';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { useNotify } from '../../../shared/toasts';
@@ -19,7 +18,6 @@ import styles from './OrderDialog.module.css';
 /** Packing slip and invoices of an order. */
 export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
   const issue = useIssueInvoice(order.id);
   // Instances of the previous release omit the invoices.
   const invoices = order.invoices ?? [];
@@ -40,7 +38,7 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
                   : t('paper.invoiceNumber', { number })}
               </b>
               <span className="muted">
-                {formatDate(issuedOn, language, 'date', 'UTC')}
+                {formatDay(issuedOn)}
                 {canceled && ` · ${t('paper.canceledInvoice')}`}
               </span>
             </li>

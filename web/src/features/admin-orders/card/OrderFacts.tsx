@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
@@ -19,6 +18,7 @@ import { contactsOf, formatAddress } from '../order-model';
 import { WaitingTime } from '../WaitingTime';
 import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
+import { useDates } from '../../settings';
 
 const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as const;
 
@@ -26,6 +26,7 @@ const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as con
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const { formatDate } = useDates();
   const now = useNow();
   const anonymized = order.anonymized;
   const address = formatAddress(order.address, language);
@@ -43,14 +44,14 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
           {anonymized ? t('orders.anonymized') : `${order.firstName} ${order.lastName}`}
           {!order.userId && !anonymized && <span className="muted"> · {t('orders.guest')}</span>}
         </Fact>
-        <Fact name={t('orderCard.date')}>{formatDate(order.createdAt, language, 'short')}</Fact>
+        <Fact name={t('orderCard.date')}>{formatDate(order.createdAt, 'short')}</Fact>
         {!anonymized && <Fact name={t('orderCard.email')}>{order.email}</Fact>}
         {!anonymized && (
           <Fact name={t('orderCard.phone')}>{order.phone ? formatPhone(order.phone) : '—'}</Fact>
         )}
         {order.telegram && <Fact name={t('orderCard.telegram')}>@{order.telegram}</Fact>}
         {order.contactedAt && (
-          <Fact name={t('orderCard.contactedAt')}>{formatDate(order.contactedAt, language, 'short')}</Fact>
+          <Fact name={t('orderCard.contactedAt')}>{formatDate(order.contactedAt, 'short')}</Fact>
         )}
         {!anonymized && (
           <Fact name={t('orderCard.newsletter')}>

@@ -1,5 +1,5 @@
 import type { AdminOrderDetails, OrderStatus, PaymentMethod } from '../../../shared/api/types';
-import { formatDate } from '../../../shared/dates';
+import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { statusName } from '../../../shared/order-status';
@@ -7,6 +7,7 @@ import { emailKind } from '../../admin-frame';
 import { Author } from './Author';
 import { historyChanges } from './history-changes';
 import styles from './OrderDialog.module.css';
+import { useDates } from '../../settings';
 
 type Change = AdminOrderDetails['history'][number];
 
@@ -19,7 +20,7 @@ interface HistoryEntry extends Pick<Change, 'at' | 'by' | 'byEmail' | 'before' |
 /** Changes of the order and withdrawals of the buyer, oldest first. */
 export function OrderHistory({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['admin', 'orders', 'fulfillment']);
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
   const formatInvoice = (number: string) => {
     // Instances of the previous release omit the invoices.
@@ -76,7 +77,7 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
             <li key={entry.key}>
               <b>{entry.text}</b>
               <span className="muted">
-                {formatDate(entry.at, language, 'short')} · <Author of={entry} />
+                {formatDate(entry.at, 'short')} · <Author of={entry} />
               </span>
               <ChangedValues of={entry} />
               {entry.note && <p>{entry.note}</p>}
@@ -94,7 +95,7 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
   const language = useLanguage();
   const changes = historyChanges(before, after, {
     language,
-    formatDay: (day) => formatDate(day, language, 'date', 'UTC'),
+    formatDay,
     methodName: (method) => t(`admin:settings.methods.${method as PaymentMethod}`),
     formatPostBox: (postBox) => t('admin:orderCard.postBox', { postBox }),
   });
@@ -134,7 +135,7 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
 
 export function OrderEmails({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   return (
     <section>
       <h3>{t('orderCard.emails')}</h3>
@@ -150,7 +151,7 @@ export function OrderEmails({ order }: { order: AdminOrderDetails }) {
               </b>
               <span className="muted">
                 {/* Notifications of staff have no recipient. */}
-                {[formatDate(at, language, 'short'), to].filter(Boolean).join(' · ')}
+                {[formatDate(at, 'short'), to].filter(Boolean).join(' · ')}
               </span>
             </li>
           ))}

@@ -3,9 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDate } from '../../../shared/dates';
 import { useDraft } from '../../../shared/forms/use-draft';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { useNotify } from '../../../shared/toasts';
@@ -14,13 +12,14 @@ import { TextArea } from '../../../shared/ui/TextInput';
 import { addNote, cacheOrder } from '../api';
 import { Author } from './Author';
 import styles from './OrderDialog.module.css';
+import { useDates } from '../../settings';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Internal notes of an order. An unsent note survives a reload. */
 export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -55,7 +54,7 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
             <li key={note.id}>
               <p>{note.text}</p>
               <span className="muted">
-                {formatDate(note.at, language, 'short')} · <Author of={note} />
+                {formatDate(note.at, 'short')} · <Author of={note} />
               </span>
             </li>
           ))}

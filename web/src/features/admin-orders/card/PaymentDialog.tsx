@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import type { PaymentMethod } from '../../../shared/api/types';
-import { formatDate } from '../../../shared/dates';
+import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { Select, TextInput } from '../../../shared/ui/TextInput';
 import { NumberField } from '../../admin-frame';
+import { useDates } from '../../settings';
 import { setPayment } from '../payment-api';
 import { PartDialog, type PartDialogProps } from './PartDialog';
 import { amountDifference, initialPayment, paymentMethods, validatePayment } from './payment-form';
@@ -17,17 +18,18 @@ export function PaymentDialog(props: PartDialogProps) {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const api = useApi();
   const language = useLanguage();
-  const [today] = useState(() => new Date());
+  const { today } = useDates();
+  const [openedOn] = useState(today);
   return (
     <PartDialog
       {...props}
       part="payment"
-      initialValues={(base) => initialPayment(base, today)}
-      validate={validatePayment}
+      initialValues={(base) => initialPayment(base, openedOn)}
+      validate={(values) => validatePayment(values, today())}
       partOf={({ payment, totalPrice }) => ({ payment, totalPrice })}
       describe={({ payment }) =>
         payment &&
-        `${formatMoney(payment.amount, language)}, ${t(`admin:settings.methods.${payment.method}`)}, ${formatDate(payment.paidOn, language, 'date', 'UTC')}`
+        `${formatMoney(payment.amount, language)}, ${t(`admin:settings.methods.${payment.method}`)}, ${formatDay(payment.paidOn)}`
       }
       send={({ method, amount, paidOn, reference }, base, version) =>
         setPayment(api, base.id, {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDate } from '../../../shared/dates';
+import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
@@ -38,7 +38,7 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
         <dl className={styles.facts}>
           <Fact name={t('payment.method')}>{t(`admin:settings.methods.${payment.method}`)}</Fact>
           <Fact name={t('payment.amount')}>{formatMoney(payment.amount, language)}</Fact>
-          <Fact name={t('payment.paidOn')}>{formatDate(payment.paidOn, language, 'date', 'UTC')}</Fact>
+          <Fact name={t('payment.paidOn')}>{formatDay(payment.paidOn)}</Fact>
           {payment.reference && <Fact name={t('payment.reference')}>{payment.reference}</Fact>}
         </dl>
       )}

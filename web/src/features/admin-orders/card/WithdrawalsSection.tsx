@@ -1,17 +1,16 @@
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDate } from '../../../shared/dates';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { Badge } from '../../../shared/ui/Badge';
 import { Link } from '../../../shared/ui/Link';
 import { isOfWholeOrder, withdrawalTones } from '../../../shared/withdrawal-states';
 import styles from './OrderDialog.module.css';
+import { useDates } from '../../settings';
 
 /** Withdrawals of the buyer, with links to the queue. */
 export function WithdrawalsSection({ order: { items: ordered, withdrawals } }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { formatDate } = useDates();
   if (!withdrawals) return null;
   const nameOf = (id: number) =>
     ordered.find((item) => item.id === id)?.name ?? t('withdrawalCard.unknownItem', { id });
@@ -27,7 +26,7 @@ export function WithdrawalsSection({ order: { items: ordered, withdrawals } }: {
               </Link>
               <Badge tone={withdrawalTones[state]}>{t(`withdrawals.states.${state}`)}</Badge>
             </span>
-            <span className="muted">{formatDate(createdAt, language, 'short')}</span>
+            <span className="muted">{formatDate(createdAt, 'short')}</span>
             {isOfWholeOrder({ items, itemsInMessage }) && <p>{t('withdrawalCard.wholeOrder')}</p>}
             {itemsInMessage && <p>{t('withdrawalCard.described', { text: message ?? '—' })}</p>}
             {items.map((item) => (

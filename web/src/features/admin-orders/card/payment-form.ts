@@ -24,22 +24,22 @@ export interface PaymentValues {
 }
 
 /** The recorded payment, or the whole total paid today. */
-export function initialPayment({ payment, totalPrice }: AdminOrder, today: Date): PaymentValues {
+export function initialPayment({ payment, totalPrice }: AdminOrder, today: string): PaymentValues {
   return {
     method: payment?.method ?? paymentMethods[0],
     amount: (payment?.amount ?? totalPrice).toFixed(2),
-    paidOn: payment?.paidOn ?? localDay(today),
+    paidOn: payment?.paidOn ?? today,
     reference: payment?.reference ?? '',
   };
 }
 
-export function validatePayment(values: PaymentValues): FieldErrors<PaymentValues> {
+export function validatePayment(values: PaymentValues, today: string): FieldErrors<PaymentValues> {
   return validateFields(values, {
     amount: (amount) => {
       if (isPayable(amount)) return undefined;
       return { key: Number(amount) <= 0 ? 'fulfillment:errors.amount' : 'fulfillment:errors.amountNumber' };
     },
-    paidOn: (day) => (day ? futureDay(day) : { key: 'fulfillment:errors.paidOn' }),
+    paidOn: (day) => (day ? futureDay(day, today) : { key: 'fulfillment:errors.paidOn' }),
     reference: maxLength(staffRules.paymentReferenceMaxChars),
   });
 }
@@ -47,17 +47,11 @@ export function validatePayment(values: PaymentValues): FieldErrors<PaymentValue
 const isPayable = (amount: string) => isNumberInput(amount, 2) && Number(amount) > 0;
 
 /** The error of a day after today. */
-export function futureDay(day: string): Message | undefined {
-  return day > localDay(new Date()) ? { key: 'fulfillment:errors.futureDay' } : undefined;
+export function futureDay(day: string, today: string): Message | undefined {
+  return day > today ? { key: 'fulfillment:errors.futureDay' } : undefined;
 }
 
 /** Paid minus total in euros; undefined if the amount cannot be saved. */
 export function amountDifference(amount: string, total: number): number | undefined {
   return isPayable(amount) ? toEuros(toCents(Number(amount)) - toCents(total)) : undefined;
-}
-
-/** The day in the time zone of the browser, such as `2026-11-15`. */
-function localDay(date: Date): string {
-  const digits = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`;
 }

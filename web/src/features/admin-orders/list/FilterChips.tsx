@@ -1,5 +1,6 @@
 import type { To } from 'react-router';
 import { localizeCountries } from '../../../shared/countries';
+import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
@@ -19,7 +20,7 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
   const { t } = useTranslation(['admin', 'orders']);
   const language = useLanguage();
   const { statuses, waiting, from, to, country, totalFrom, totalTo, payment } = filter;
-  const day = (text: string) => text.split('-').reverse().join('.');
+  const day = (text: string) => text && formatDay(text);
   const range = (first: string, last: string) =>
     first && last
       ? first === last

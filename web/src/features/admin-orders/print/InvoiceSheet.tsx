@@ -1,6 +1,6 @@
 import type { Company, Invoice, Payment } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
-import { formatDate } from '../../../shared/dates';
+import { formatLongDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney, toCents, toEuros } from '../../../shared/money';
@@ -16,7 +16,7 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
   const { t } = useTranslation('fulfillment');
   const language = useLanguage();
   const money = (amount: number) => formatMoney(amount, language);
-  const day = (text: string) => formatDate(text, language, 'date', 'UTC');
+  const day = (text: string) => formatLongDay(text, language);
   const isCredit = invoice.kind === 'credit_note';
   const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
   const rate = String(invoice.vatRate).replace('.', language === 'ru' ? ',' : '.');
@@ -115,7 +115,7 @@ function PaymentNote({ payment, total }: { payment: Payment; total: number }) {
   const language = useLanguage();
   const openCents = toCents(total) - toCents(payment.amount);
   return t(openCents > 0 ? 'documents.invoice.partly' : 'documents.invoice.paid', {
-    day: formatDate(payment.paidOn, language, 'date', 'UTC'),
+    day: formatLongDay(payment.paidOn, language),
     method: t(`documents.methods.${payment.method}`),
     amount: formatMoney(payment.amount, language),
     open: formatMoney(toEuros(openCents), language),

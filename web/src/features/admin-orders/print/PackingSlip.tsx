@@ -12,10 +12,11 @@ const tickedUnits = 10;
 interface PackingSlipProps {
   document: OrderDocument;
   shop: Pick<OrderDocuments, 'shopName' | 'supportEmail' | 'company'>;
+  timeZone: string;
 }
 
 /** What goes into a parcel: address, SKUs and quantities, without prices. */
-export function PackingSlip({ document: { order, products }, shop }: PackingSlipProps) {
+export function PackingSlip({ document: { order, products }, shop, timeZone }: PackingSlipProps) {
   const { t } = useTranslation('fulfillment');
   const language = useLanguage();
   const { address, parcel } = order;
@@ -38,7 +39,7 @@ export function PackingSlip({ document: { order, products }, shop }: PackingSlip
             </div>
             <div>
               <dt>{t('documents.slip.date')}</dt>
-              <dd>{formatDate(order.createdAt, language)}</dd>
+              <dd>{formatDate(order.createdAt, language, 'date', timeZone)}</dd>
             </div>
             {parcel && (
               <div>

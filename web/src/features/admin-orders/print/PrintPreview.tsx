@@ -11,6 +11,7 @@ import { PrintButton } from '../../../shared/ui/PrintButton';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import { PageHeader } from '../../admin-frame';
+import { useTimeZone } from '../../settings';
 import { type DocumentKind, invoiceState, printedInvoices } from '../documents';
 import { documentsQuery, type PrintJob, printedOrders } from '../documents-api';
 import { CustomerLanguage } from './CustomerLanguage';
@@ -27,7 +28,8 @@ export function PrintPreview() {
   const { kind, ids, filter } = readPrintParams(parameters);
   const { data, error, isFetching, refetch } = useQuery(documentsQuery(useApi(), ids, filter));
   const [isComplete, setComplete] = useState(false);
-  const sheets = data ? sheetsOf(data, kind, isComplete) : [];
+  const timeZone = useTimeZone();
+  const sheets = data ? sheetsOf(data, kind, isComplete, timeZone) : [];
   return (
     <>
       <PageHeader
@@ -78,14 +80,14 @@ export function PrintPreview() {
 }
 
 /** One sheet per slip or invoice, each in the language of its customer. */
-function sheetsOf(job: PrintJob, kind: DocumentKind, isComplete: boolean) {
+function sheetsOf(job: PrintJob, kind: DocumentKind, isComplete: boolean, timeZone: string) {
   return job.documents.flatMap((document) =>
     kind === 'slip'
       ? [
           {
             key: String(document.order.id),
             language: document.order.language,
-            content: <PackingSlip document={document} shop={job} />,
+            content: <PackingSlip document={document} shop={job} timeZone={timeZone} />,
           },
         ]
       : printedInvoices(document.invoices, isComplete).map((invoice) => ({

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { IconClock, IconPackage, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
-import { defaultShop, useDeliveryDays, useSettings } from '../../settings';
+import { defaultShop, ShopTime, useDeliveryDays, useSettings } from '../../settings';
 import styles from './HomeIntro.module.css';
 
 export function HomeIntro() {
@@ -19,7 +19,10 @@ export function HomeIntro() {
       <ul className={styles.facts}>
         <li>
           <IconClock />
-          {t('home.sameDay')}
+          <span>
+            {t('home.sameDay')}
+            <ShopTime />
+          </span>
         </li>
         <li>
           <IconTruck />

@@ -5,7 +5,7 @@ import { isTelegram, messengerHref } from '../../../shared/links';
 import { formatMoney, formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
-import { defaultShop, useDeliveryDays, useSettings } from '../../settings';
+import { defaultShop, ShopTime, useDeliveryDays, useSettings } from '../../settings';
 import styles from './ProductPerks.module.css';
 
 /** Shipping costs, delivery time of an available product, and the messenger link. */
@@ -32,7 +32,7 @@ export function ProductPerks({ available }: { available: boolean }) {
       {available && (
         <li>
           <IconClock />
-          <Perk title={t('products.sameDay')} text={t('products.sameDayText')} />
+          <Perk title={t('products.sameDay')} text={<>{t('products.sameDayText')}<ShopTime /></>} />
         </li>
       )}
       {(messaging || pending) && (

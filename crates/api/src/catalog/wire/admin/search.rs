@@ -100,7 +100,7 @@ pub struct SearchMissBody {
     /// The searched text in lower case.
     pub query: String,
     pub count: i64,
-    /// The last day it was searched, in UTC.
+    /// The last day it was searched, in the time zone of the shop.
     #[schema(example = "2026-11-15")]
     pub last_day: String,
 }

@@ -11,6 +11,7 @@ use crate::error::ShopError;
 use crate::orders::admin::change_status::apply_status;
 use crate::orders::error::OrderError;
 use crate::retry::retry_on_conflict;
+use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
 /// Another worker continues a job after this time if its worker was killed.
@@ -48,11 +49,12 @@ async fn run_job(shop: &Shop, id: OrderJobId, stop: &watch::Receiver<bool>) -> R
         if items.is_empty() {
             return end(shop, id, OrderJobState::Finished).await;
         }
+        let settings = read_settings(shop).await?;
         for (order, version) in items {
             if *stop.borrow() {
                 return extend_lease(shop, id, 0).await.map(drop);
             }
-            process(shop, &job, order, version).await?;
+            process(shop, &settings, &job, order, version).await?;
         }
         if !extend_lease(shop, id, LEASE_SECONDS).await? {
             return Ok(());
@@ -74,8 +76,8 @@ async fn end(shop: &Shop, id: OrderJobId, state: OrderJobState) -> Result<(), Sh
 }
 
 /// Changes an order, or records why it was not changed. Temporary errors of the database are returned: the job continues later.
-async fn process(shop: &Shop, job: &OrderJob, order: OrderId, version: i64) -> Result<(), ShopError> {
-    let reason = match retry_on_conflict(|| change(shop, job, order, version)).await {
+async fn process(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: OrderId, version: i64) -> Result<(), ShopError> {
+    let reason = match retry_on_conflict(|| change(shop, settings, job, order, version)).await {
         Ok(None) => return Ok(()),
         Ok(Some(reason)) => reason,
         Err(ShopError::Order(OrderError::NotFound)) => OrderJobResult::NotFound,
@@ -93,13 +95,19 @@ async fn process(shop: &Shop, job: &OrderJob, order: OrderId, version: i64) -> R
 }
 
 /// Returns the reason why the order is not changed, or `None` if it is processed.
-async fn change(shop: &Shop, job: &OrderJob, order: OrderId, version: i64) -> Result<Option<OrderJobResult>, ShopError> {
+async fn change(
+    shop: &Shop,
+    settings: &ShopSettings,
+    job: &OrderJob,
+    order: OrderId,
+    version: i64,
+) -> Result<Option<OrderJobResult>, ShopError> {
     let transaction = shop.db.begin_write().await?;
     if !jobs::complete_item(&transaction, job.id, order, OrderJobResult::Changed).await? {
         return Ok(None);
     }
     let change = StatusChange { status: job.status, version: Some(version), note: job.note.clone(), parcel: None };
-    let Some(from) = apply_status(shop, &transaction, job.user_id, order, change, &ShopSettings::default()).await? else {
+    let Some(from) = apply_status(shop, &transaction, job.user_id, order, change, settings).await? else {
         return Ok(Some(OrderJobResult::Unchanged));
     };
     shop.commit(transaction).await?;

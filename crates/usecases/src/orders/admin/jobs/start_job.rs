@@ -8,6 +8,7 @@ use nevel_storage::orders::{jobs, list};
 use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::orders::error::OrderError;
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 pub async fn start_order_job(shop: &Shop, actor: Actor, new: NewOrderJob) -> Result<OrderJob, ShopError> {
@@ -28,7 +29,7 @@ pub async fn start_order_job(shop: &Shop, actor: Actor, new: NewOrderJob) -> Res
 async fn find_orders(shop: &Shop, filter: OrderFilter, expected_count: u64) -> Result<Vec<OrderId>, ShopError> {
     let query = OrderQuery { filter, sort: OrderSort::OLDEST };
     let db = shop.db.reader();
-    let list = list::prepare(db, &query, shop.clock.now()).await?;
+    let list = list::prepare(db, &query, &time_zone(shop).await?, shop.clock.now()).await?;
     let ids = list.ids(db, query.sort, None, ORDER_JOB_ORDERS as u64 + 1).await?;
     if ids.len() > ORDER_JOB_ORDERS {
         return Err(ShopError::invalid_field("filter", ValidationError::TooMany { max: ORDER_JOB_ORDERS }));
