@@ -43,7 +43,10 @@ test('ALR-02 times name the zone for visitors whose clock shows another time', (
   const elsewhere = browser === 'Asia/Tokyo' ? 'Asia/Kolkata' : 'Asia/Tokyo';
   expect(formatDate(timestamp, 'en', 'dateTime', elsewhere)).toMatch(/GMT\+(9|5:30)$/);
   expect(formatDate(timestamp, 'en', 'date', elsewhere)).not.toContain('GMT');
-  expect([isOtherClock(browser, new Date(timestamp)), isOtherClock(elsewhere, new Date(timestamp))]).toEqual([false, true]);
+  expect([isOtherClock(browser, new Date(timestamp)), isOtherClock(elsewhere, new Date(timestamp))]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a time zone that the browser does not know is shown as UTC', () => {

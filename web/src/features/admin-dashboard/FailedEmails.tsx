@@ -13,10 +13,10 @@ import { ErrorState } from '../../shared/ui/EmptyState';
 import { Link } from '../../shared/ui/Link';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { emailKind, useFocusFallback } from '../admin-frame';
+import { useDates } from '../settings';
 import { failedEmailsQuery, retryEmail } from './api';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
-import { useDates } from '../settings';
 
 /** Emails that failed permanently, with a retry button. */
 export function FailedEmails({ count }: { count: number }) {

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import styles from './ConflictDialog.module.css';
 import { useDates } from '../settings';
+import styles from './ConflictDialog.module.css';
 
 export interface FieldDifference {
   name: string;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
-import styles from './StaleDataBanner.module.css';
 import { useDates } from '../settings';
+import styles from './StaleDataBanner.module.css';
 
 export type QueryState = Pick<UseQueryResult, 'error' | 'isFetching'> & {
   data?: unknown;

@@ -10,6 +10,7 @@ import { Link } from '../../shared/ui/Link';
 import { IconEye } from '../../shared/ui/page-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { type Column, RowButtons, useCommonColumns, useNow } from '../admin-frame';
+import { useDates } from '../settings';
 import { PageCheckbox, RowCheckbox } from './bulk/SelectionCheckbox';
 import type { useOrderSelection } from './bulk/use-order-selection';
 import { NextStatusButton } from './list/NextStatusButton';
@@ -18,7 +19,6 @@ import { useNextStatus } from './list/use-next-status';
 import styles from './OrderTable.module.css';
 import { paymentState, paymentTones } from './order-model';
 import { WaitingTime } from './WaitingTime';
-import { useDates } from '../settings';
 
 interface OrderColumnsOptions {
   orderLink: (id: number) => To;

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { adminQueryKeys } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import type { SearchMiss } from '../../shared/api/types';
+import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
@@ -11,7 +12,6 @@ import { IconX } from '../../shared/ui/icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { useAction, useFocusFallback } from '../admin-frame';
 import { deleteSearchMiss, searchMissesQuery } from './api';
-import { formatDay } from '../../shared/dates';
 import styles from './SearchSettings.module.css';
 
 /** Searches of shoppers that found nothing; a synonym may help the next time. */

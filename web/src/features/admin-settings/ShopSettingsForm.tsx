@@ -2,6 +2,7 @@ import type { AdminSettings } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnError } from '../admin-frame';
+import { useDates } from '../settings';
 import { CarriersGroup } from './CarriersGroup';
 import { CountrySwitches } from './CountrySwitches';
 import { InvoicesGroup } from './InvoicesGroup';
@@ -11,7 +12,6 @@ import styles from './ShopSettingsForm.module.css';
 import { CompanyGroup, DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
 import { useSettingsForm } from './use-settings-form';
 import { WithdrawalGroup } from './WithdrawalGroup';
-import { useDates } from '../settings';
 
 /** The shop settings as one form in groups. */
 export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {

@@ -11,10 +11,10 @@ import { Link } from '../../shared/ui/Link';
 import { IconCircleX, IconTrash } from '../../shared/ui/page-icons';
 import { type Column, RowButtons, useCommonColumns } from '../admin-frame';
 import { useSession } from '../session';
+import { useDates } from '../settings';
 import { RoleMenu } from './RoleMenu';
 import styles from './UserTable.module.css';
 import { fullName } from './user-values';
-import { useDates } from '../settings';
 
 interface Actions {
   onEdit: (user: AdminUser) => void;

@@ -14,13 +14,13 @@ import { IconAlert } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { isOfWholeOrder } from '../../shared/withdrawal-states';
+import { useDates } from '../settings';
 import { withdrawalQuery } from './api';
 import { StateBadge } from './StateBadge';
 import { StateForm } from './StateForm';
 import styles from './WithdrawalDialog.module.css';
 import { WithdrawalHistory } from './WithdrawalHistory';
 import { marksOf } from './withdrawal-states';
-import { useDates } from '../settings';
 
 /** A withdrawal with what staff need to decide about it. */
 export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { AdminWithdrawalDetails } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import styles from './WithdrawalDialog.module.css';
 import { useDates } from '../settings';
+import styles from './WithdrawalDialog.module.css';
 
 export function WithdrawalHistory({ withdrawal: { history } }: { withdrawal: AdminWithdrawalDetails }) {
   const { t } = useTranslation('admin');

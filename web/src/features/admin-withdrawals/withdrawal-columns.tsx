@@ -3,9 +3,9 @@ import type { AdminWithdrawal } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Link } from '../../shared/ui/Link';
 import type { Column } from '../admin-frame';
+import { useDates } from '../settings';
 import { StateBadge } from './StateBadge';
 import styles from './WithdrawalTable.module.css';
-import { useDates } from '../settings';
 
 /** The columns of the queue; on phones the other columns are shown below the reference. */
 export function useWithdrawalColumns(link: (id: number) => To): Column<AdminWithdrawal>[] {

@@ -8,7 +8,14 @@ import { countries as allCountries, rules } from '../../shared/rules.gen';
 import { ChipLink } from '../../shared/ui/Chip';
 import { Link } from '../../shared/ui/Link';
 import { SkeletonText } from '../../shared/ui/Skeleton';
-import { companyLines, defaultShop, ShopTime, useDeliveryDays, usePaymentMethods, useSettings } from '../settings';
+import {
+  companyLines,
+  defaultShop,
+  ShopTime,
+  useDeliveryDays,
+  usePaymentMethods,
+  useSettings,
+} from '../settings';
 import styles from './InfoArticle.module.css';
 
 /** Orders that are paid before this time of day ship on the same day. */

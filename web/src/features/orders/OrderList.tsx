@@ -13,10 +13,10 @@ import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useSession } from '../session';
+import { useDates } from '../settings';
 import { ordersQuery } from './api';
 import styles from './OrderList.module.css';
 import { WithdrawalMark } from './WithdrawalMark';
-import { useDates } from '../settings';
 
 /** All orders of the user, newest first. */
 export function OrderList() {

@@ -7,6 +7,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { Button, ButtonLink } from '../../shared/ui/Button';
+import { ShopTime } from '../settings';
 import { orderQuery } from './api';
 import { AddressCard, Card, InfoCard, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
@@ -14,7 +15,6 @@ import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
 import type { OrderRef } from './OrderView';
 import { orderPath } from './order-model';
-import { ShopTime } from '../settings';
 
 interface OrderSuccessProps extends OrderRef {
   /** Offers an account to a guest; passed in because orders do not depend on accounts. */

@@ -2,9 +2,9 @@ import type { Order, SentWithdrawal } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { isOfWholeOrder, withdrawalTones } from '../../shared/withdrawal-states';
+import { useDates } from '../settings';
 import { Card } from './OrderCards';
 import styles from './OrderPage.module.css';
-import { useDates } from '../settings';
 
 /** What the buyer has withdrawn from, the state, and what happens next. */
 export function OrderWithdrawals({

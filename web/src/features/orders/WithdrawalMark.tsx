@@ -1,8 +1,8 @@
 import type { Order, SentWithdrawal } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
-import { withdrawnUnits } from './order-model';
 import { useDates } from '../settings';
+import { withdrawnUnits } from './order-model';
 
 interface WithdrawalMarkProps {
   order: Order;

@@ -26,9 +26,7 @@ export function PeriodNote({ order }: { order: OrderWithdrawal }) {
       <div>
         <p>{text}</p>
         {withdrawals.map(({ reference, createdAt }) => (
-          <p key={reference}>
-            {t('period.sent', { reference, when: formatDate(createdAt, 'dateTime') })}
-          </p>
+          <p key={reference}>{t('period.sent', { reference, when: formatDate(createdAt, 'dateTime') })}</p>
         ))}
       </div>
     </AlertBox>

@@ -5,11 +5,11 @@ import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
 import { IconCircleCheck } from '../../shared/ui/icons';
 import { PrintButton } from '../../shared/ui/PrintButton';
+import { useDates } from '../settings';
 import { Outcome } from './Outcome';
 import { Content, Fact } from './Statement';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem, OrderProgress } from './withdrawal-model';
-import { useDates } from '../settings';
 
 /** State of the history entry after a withdrawal was sent. */
 export interface ReceiptState {

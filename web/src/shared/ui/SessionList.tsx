@@ -39,10 +39,14 @@ export function SessionList({ sessions, endingId, onEnd, timeZone }: SessionList
               <Fact>
                 {session.current
                   ? t('devices.activeNow')
-                  : t('devices.lastUsed', { when: formatDate(session.lastUsedAt, language, 'dateTime', timeZone) })}
+                  : t('devices.lastUsed', {
+                      when: formatDate(session.lastUsedAt, language, 'dateTime', timeZone),
+                    })}
               </Fact>
               <Fact>
-                {t('devices.created', { when: formatDate(session.createdAt, language, 'dateTime', timeZone) })}
+                {t('devices.created', {
+                  when: formatDate(session.createdAt, language, 'dateTime', timeZone),
+                })}
               </Fact>
             </div>
             {!session.current && (

@@ -13,12 +13,12 @@ import { IconMail, IconTelegram } from '../../../shared/ui/icons';
 import { IconCheck, IconPhone } from '../../../shared/ui/page-icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { useFocusFallback, useNow } from '../../admin-frame';
+import { useDates } from '../../settings';
 import { cacheOrder, markContacted, unmarkContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
 import { WaitingTime } from '../WaitingTime';
 import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
-import { useDates } from '../../settings';
 
 const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as const;
 

@@ -4,10 +4,10 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { statusName } from '../../../shared/order-status';
 import { emailKind } from '../../admin-frame';
+import { useDates } from '../../settings';
 import { Author } from './Author';
 import { historyChanges } from './history-changes';
 import styles from './OrderDialog.module.css';
-import { useDates } from '../../settings';
 
 type Change = AdminOrderDetails['history'][number];
 

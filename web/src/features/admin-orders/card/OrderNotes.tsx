@@ -9,10 +9,10 @@ import { rules } from '../../../shared/rules.gen';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { TextArea } from '../../../shared/ui/TextInput';
+import { useDates } from '../../settings';
 import { addNote, cacheOrder } from '../api';
 import { Author } from './Author';
 import styles from './OrderDialog.module.css';
-import { useDates } from '../../settings';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

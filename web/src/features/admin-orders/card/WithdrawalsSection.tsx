@@ -4,8 +4,8 @@ import { pagePath } from '../../../shared/paths';
 import { Badge } from '../../../shared/ui/Badge';
 import { Link } from '../../../shared/ui/Link';
 import { isOfWholeOrder, withdrawalTones } from '../../../shared/withdrawal-states';
-import styles from './OrderDialog.module.css';
 import { useDates } from '../../settings';
+import styles from './OrderDialog.module.css';
 
 /** Withdrawals of the buyer, with links to the queue. */
 export function WithdrawalsSection({ order: { items: ordered, withdrawals } }: { order: AdminOrderDetails }) {

@@ -32,7 +32,15 @@ export function ProductPerks({ available }: { available: boolean }) {
       {available && (
         <li>
           <IconClock />
-          <Perk title={t('products.sameDay')} text={<>{t('products.sameDayText')}<ShopTime /></>} />
+          <Perk
+            title={t('products.sameDay')}
+            text={
+              <>
+                {t('products.sameDayText')}
+                <ShopTime />
+              </>
+            }
+          />
         </li>
       )}
       {(messaging || pending) && (
