@@ -12,14 +12,14 @@ const layers = ['shared', 'features', 'pages', 'app', 'server'] as const;
 const allowedFeatureDependencies: Record<string, string[]> = {
   account: ['orders', 'session', 'settings'],
   'admin-categories': ['admin-frame'],
-  'admin-dashboard': ['admin-frame', 'admin-orders', 'admin-search'],
-  'admin-frame': [],
+  'admin-dashboard': ['admin-frame', 'admin-orders', 'admin-search', 'settings'],
+  'admin-frame': ['settings'],
   'admin-orders': ['account', 'admin-frame', 'checkout', 'settings'],
   'admin-products': ['admin-frame'],
   'admin-recommended': ['admin-frame'],
   'admin-search': ['admin-frame'],
-  'admin-settings': ['admin-frame'],
-  'admin-withdrawals': ['admin-frame'],
+  'admin-settings': ['admin-frame', 'settings'],
+  'admin-withdrawals': ['admin-frame', 'settings'],
   'admin-users': ['admin-frame', 'session', 'settings'],
   'age-gate': [],
   cart: ['settings'],
@@ -31,7 +31,7 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   session: [],
   settings: [],
   'stock-notification': ['account', 'session'],
-  withdrawal: ['orders', 'session'],
+  withdrawal: ['orders', 'session', 'settings'],
 };
 
 interface Import {
