@@ -74,7 +74,8 @@ for (const language of ['ru', 'en'] as const) {
       await expect(badges).toHaveCount(3);
 
       const soldOut = productCard(page, demoProduct('kade-blueberry')[language].name);
-      await expect(soldOut.getByRole('button', { name: texts.products.outOfStock })).toBeDisabled();
+      await expect(soldOut.getByText(texts.products.outOfStock)).toBeVisible();
+      await expect(soldOut.getByRole('link', { name: texts.products.notifyMe })).toBeVisible();
 
       const [category, charging] = [
         await categoryId(request, 'accessories'),
