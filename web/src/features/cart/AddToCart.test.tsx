@@ -46,9 +46,7 @@ describe('add button of a product card', () => {
     const { card, user } = await openHome();
     card.getByRole('button', { name: 'Добавить: Мята' }).focus();
     await user.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(document.activeElement).toBe(card.getByRole('button', { name: addCount(1) })),
-    );
+    await waitFor(() => expect(document.activeElement).toBe(card.getByRole('button', { name: addCount(1) })));
     await user.keyboard('{Escape}');
     await waitFor(() =>
       expect(document.activeElement).toBe(card.getByRole('button', { name: 'Добавить: Мята' })),
