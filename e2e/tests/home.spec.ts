@@ -88,6 +88,17 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
+test('HOME-05 on phones the products of a chosen category start near the top, below labeled filters', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  await page.goto(`/?category=${await categoryId(request, 'e-liquids')}`);
+  const filters = page.getByRole('main').getByText(texts.search.filters.title, { exact: true });
+  await expect(filters).toBeInViewport();
+  expect((await filters.boundingBox())?.width).toBeGreaterThan(40);
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(844 * 0.6);
+  await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toHaveCount(1);
+});
+
 test('HOME-04 the page number is in the URL: a link, Back and a reload keep it', async ({ page, texts }) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));

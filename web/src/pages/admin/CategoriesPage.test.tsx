@@ -327,7 +327,7 @@ describe('product order', () => {
     const loads: string[] = [];
     mockGet('/api/v1/admin/categories/{id}/products-order', ({ query }) => {
       loads.push(query.get('page') ?? '');
-      return { content: order, page: 0, size: 50, totalElements: 3, totalPages: 1 };
+      return Response.json({ content: order, page: 0, size: 50, totalElements: 3, totalPages: 1 });
     });
     await page.user.click(saveOrder() as HTMLElement);
     return { ...page, loads };
