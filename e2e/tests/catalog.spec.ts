@@ -224,7 +224,7 @@ test('PROD-02 the zoomed image is larger than the one on the page', async ({ pag
   const small = await page.getByRole('main').getByRole('img', { name }).first().boundingBox();
   await page.getByRole('button', { name: texts.products.zoom }).click();
   const large = await page.getByRole('dialog', { name }).getByRole('img', { name }).boundingBox();
-  expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.2);
+  expect(large?.width).toBeGreaterThan((small?.width ?? 0) * 1.6);
 });
 
 test('PROD-03 sold out, not purchasable and low stock have texts of their own', { tag: '@phone' }, async ({
@@ -258,7 +258,7 @@ test('RST-01 the bar of a sold-out product offers the notification', { tag: '@ph
   await expect(notify).toBeInViewport({ ratio: 1 });
   const box = await notify.boundingBox();
   expect(box?.y).toBeGreaterThan(844 - 96);
-  await expect(page.getByRole('button', { name: texts.products.outOfStock })).toBeHidden();
+  await expect(page.getByRole('button', { name: texts.products.addToCart, exact: true })).toBeHidden();
 });
 
 test('PROD-02 a card links to its product, and Back returns to the same list', { tag: '@phone' }, async ({

@@ -74,7 +74,8 @@ for (const language of ['ru', 'en'] as const) {
       await expect(badges).toHaveCount(3);
 
       const soldOut = productCard(page, demoProduct('kade-blueberry')[language].name);
-      await expect(soldOut.getByRole('button', { name: texts.products.outOfStock })).toBeDisabled();
+      await expect(soldOut.getByText(texts.products.outOfStock)).toBeVisible();
+      await expect(soldOut.getByRole('link', { name: texts.products.notifyMe })).toBeVisible();
 
       const [category, charging] = [
         await categoryId(request, 'accessories'),
@@ -86,6 +87,17 @@ for (const language of ['ru', 'en'] as const) {
     });
   });
 }
+
+test('HOME-05 on phones the products of a chosen category start near the top, below labeled filters', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  await page.goto(`/?category=${await categoryId(request, 'e-liquids')}`);
+  const filters = page.getByRole('main').getByText(texts.search.filters.title, { exact: true });
+  await expect(filters).toBeInViewport();
+  expect((await filters.boundingBox())?.width).toBeGreaterThan(40);
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(844 * 0.6);
+  await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toHaveCount(1);
+});
 
 test('HOME-04 the page number is in the URL: a link, Back and a reload keep it', async ({ page, texts }) => {
   await page.goto('/');

@@ -123,7 +123,7 @@ test('query keys are written only in shared/api/query-keys.ts', () => {
     (file) =>
       !isTest(file) &&
       file !== 'shared/api/query-keys.ts' &&
-      /(?:queryKey|invalidate):\s*\[+'|\bkey\[\d\]/.test(sources.get(file) ?? ''),
+      /(?:queryKey|invalidate):\s*\[+(?:'|\.\.\.)|\bkey\[\d\]/.test(sources.get(file) ?? ''),
   );
   expect(violations).toEqual([]);
 });

@@ -50,6 +50,23 @@ describe.each([
     expect(await page().findByText('Keizersgracht 1')).toBeDefined();
   });
 
+  test(`${id} can be printed without its buttons`, async () => {
+    storeTestSession();
+    mockAvailability();
+    mockGet('/api/v1/orders/{id}', () => anOrder());
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const { user } = await openPage(address);
+    await user.click(await page().findByRole('button', { name: 'Распечатать' }));
+    expect(print).toHaveBeenCalledOnce();
+    const sheet = document.querySelector('[data-print]');
+    expect(sheet?.textContent).toContain('Keizersgracht 1');
+    const printed = [...(sheet?.querySelectorAll('button, a.button') ?? [])].filter(
+      (button) => !button.closest('[data-print-hidden]'),
+    );
+    expect(printed).toEqual([]);
+  });
+
   test(`${id} a URL without a valid id sends no request`, async () => {
     storeTestSession();
     let requests = 0;

@@ -126,6 +126,14 @@ describe('product page', () => {
     expect(badge?.closest('button')).toBeNull();
   });
 
+  test('PROD-03 RST-01 a sold-out product says so once, and the notification is its primary action', async () => {
+    await openProduct({ stock: 0 });
+    const product = within(screen.getByRole('article'));
+    expect(product.getAllByText('Нет в наличии')).toHaveLength(1);
+    expect(product.getByRole<HTMLButtonElement>('button', { name: 'В корзину' }).disabled).toBe(true);
+    expect(product.getByRole('button', { name: 'Сообщить о поступлении' }).className).toContain('primary');
+  });
+
   test.each([
     [1, 'Осталось 3 шт.'],
     [3, 'Всё в корзине'],

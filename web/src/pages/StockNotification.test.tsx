@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadNotifyDialog } from '../features/stock-notification';
-import { aProduct } from '../testing/builders';
+import { aProduct, aProductPage } from '../testing/builders';
 import { mockGet, mockPost, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 import { mockAvailability } from '../testing/stored-cart';
@@ -71,6 +71,17 @@ test('RST-01 a typical typo in the email is corrected with one click', async () 
   await user.tab();
   await user.click(screen.getByRole('button', { name: 'Исправить на anna@gmail.com' }));
   expect(field.value).toBe('anna@gmail.com');
+});
+
+test('RST-01 the card of a sold-out product leads to the form', async () => {
+  mockAvailability();
+  const soldOut = aProduct({ id: 7, translatedName: 'Мята', stock: 0 });
+  mockGet('/api/v1/products/recommended', aProductPage([soldOut]));
+  mockGet('/api/v1/products/id/{id}', soldOut);
+  const { user, waitForLocation } = await openPage('/');
+  await user.click(await page().findByRole('link', { name: 'Сообщить о поступлении: Мята' }));
+  await waitForLocation('/product/7#notify');
+  expect(await screen.findByRole('dialog', { name: 'Сообщить о поступлении' })).toBeDefined();
 });
 
 test('RST-01 a product in stock offers no notification', async () => {

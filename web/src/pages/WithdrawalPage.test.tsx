@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { NewWithdrawal } from '../shared/api/types';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
@@ -42,6 +42,15 @@ describe('withdrawal form', () => {
       name: 'Отказаться от заказа здесь',
     });
     expect(link.getAttribute('href')).toBe('/withdrawal');
+  });
+
+  test('WDR-01 the rules may repeat a paragraph', async () => {
+    const error = vi.spyOn(console, 'error');
+    mockGet('/api/v1/withdrawals/terms', { ...terms, text: 'Вернём деньги.\n\nВернём деньги.' });
+    await openPage('/withdrawal');
+    expect(await page().findAllByText('Вернём деньги.')).toHaveLength(2);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 
   test('WDR-01 a guest withdraws in two steps and sees content, date and time', async () => {

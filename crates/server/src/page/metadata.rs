@@ -30,8 +30,12 @@ pub fn head(context: &PageContext, route: &Route, data: &PageData) -> Markup {
     let title = subject.map_or_else(|| text.title.clone(), |subject| subject.name(language).to_owned());
     let title = format!("{title} · {}", settings.shop_name);
     let description = subject.and_then(|subject| subject.description(language)).map_or_else(|| text.description.clone(), truncate);
-    let path = if path.len() > 1 { path.trim_end_matches('/') } else { path };
-    let url = format!("{origin}{path}");
+    let url = match subject {
+        // The home page shows the chosen category, too.
+        Some(Subject::Category(category)) => format!("{origin}/category/{}", category.id.0),
+        _ if path.len() > 1 => format!("{origin}{}", path.trim_end_matches('/')),
+        _ => format!("{origin}{path}"),
+    };
     html! {
         title { (title) }
         meta name="description" content=(description);

@@ -61,8 +61,10 @@ pub async fn not_found(shop: &Shop, language: Language) -> Result<PageData, Shop
 async fn home(shop: &Shop, query: &ListQuery, language: Language) -> Result<PageData, ShopError> {
     let tree = list_categories(shop).await?;
     let mut data = PageData { responses: vec![Embed(language).root_categories(&tree)], ..PageData::default() };
+    let node = query.category().and_then(|id| tree.find(CategoryId(id)));
+    data.subject = node.map(|node| Subject::Category(Box::new(node.category.clone())));
     // For an unknown category the web application shows an error.
-    let category_exists = query.category().is_none_or(|id| tree.find(CategoryId(id)).is_some());
+    let category_exists = query.category().is_none() || node.is_some();
     match query.page_request().filter(|_| category_exists) {
         Some(page) if !query.unparsed_filters.is_empty() => {
             let options = query.home_options();

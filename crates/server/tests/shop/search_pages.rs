@@ -64,10 +64,16 @@ async fn flt_01_flt_04_home_page_embeds_its_list_with_the_filters_of_the_address
     let ids: Vec<&Value> = list["content"].as_array().unwrap().iter().map(|product| &product["id"]).collect();
     assert_eq!(ids, [&json!(catalog.mint.0), &json!(catalog.plain.0)], "{list}");
 
+    let canonical = format!("<link rel=\"canonical\" href=\"http://{}/category/{}\">", shop.address, catalog.liquids.0);
+    assert!(page.text.contains(&canonical), "{}", page.text);
+
     let page = shop.client().get_path("/?sort=name").await;
     let list = find(&page, &json!(["products", "ru", "recommended", 0, 20, "sort=name"])).unwrap();
     assert!(list["facets"].is_object(), "{list}");
-    assert!(page.text.contains(&format!("<link rel=\"canonical\" href=\"http://{}/\">", shop.address)), "{}", page.text);
+    let canonical = format!("<link rel=\"canonical\" href=\"http://{}/\">", shop.address);
+    assert!(page.text.contains(&canonical), "{}", page.text);
+    let unknown = shop.client().get_path("/?category=999999").await;
+    assert!(unknown.text.contains(&canonical), "{}", unknown.text);
 }
 
 #[tokio::test]

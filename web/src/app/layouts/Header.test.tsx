@@ -33,6 +33,27 @@ describe('the header', () => {
     expect(await menu.findByRole('link', { name: /Жидкости/ })).toBeDefined();
   });
 
+  test.each([
+    [12, 'link', /^Раздел 1 /],
+    [13, 'searchbox', 'Поиск по категориям'],
+  ] as const)(
+    'MENU-01 the menu with %i categories opens with the focus on a %s',
+    async (count, role, name) => {
+      const categories = Array.from({ length: count }, (_, index) =>
+        aCategory({ id: index + 1, translatedName: `Раздел ${index + 1}` }),
+      );
+      mockGet('/api/v1/categories/root', categories);
+    // A focused link preloads its page.
+    mockGet('/api/v1/categories/{id}', aCategory());
+      const { user } = await openPage('/');
+      await within(screen.getByRole('main')).findByRole('link', { name: 'Раздел 1' });
+      await user.click(header().getByRole('button', { name: 'Каталог' }));
+      const menu = within(screen.getByRole('dialog', { name: 'Каталог' }));
+      const focused = await menu.findByRole(role, { name });
+      await waitFor(() => expect(document.activeElement).toBe(focused));
+    },
+  );
+
   test('POP-01 an empty cart shows a message', async () => {
     const { user } = await openPage('/');
     await user.click(header().getByRole('button', { name: 'Корзина' }));
@@ -79,6 +100,9 @@ describe('the header', () => {
     expect(drawer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/',
       '/cart',
+      '/delivery',
+      '/payment',
+      '/returns',
       '/auth',
       '/auth?tab=register',
     ]);

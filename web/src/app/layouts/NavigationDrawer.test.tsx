@@ -17,7 +17,7 @@ test.each([
     const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
     expect(drawer.getByText('Анна Ли')).toBeDefined();
     const labels = drawer.getAllByRole('link').map((link) => link.textContent);
-    expect(labels).toEqual(['Главная', 'Корзина', ...links]);
+    expect(labels).toEqual(['Главная', 'Корзина', ...links, 'Доставка', 'Оплата', 'Возврат']);
     expect(drawer.getByRole('button', { name: 'Выйти' })).toBeDefined();
   },
 );

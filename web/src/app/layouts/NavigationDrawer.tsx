@@ -94,6 +94,21 @@ function DrawerItems({ onSelect, onCatalog }: { onSelect: () => void; onCatalog:
         </>
       )}
       <hr className={styles.divider} />
+      <nav aria-label={t('footer.information')}>
+        <MenuList large>
+          {(['delivery', 'payment', 'returns'] as const).map((page) => (
+            <MenuLink
+              key={page}
+              to={pagePath(page)}
+              current={pathname === pagePath(page)}
+              onSelect={onSelect}
+            >
+              {t(`titles.${page}`)}
+            </MenuLink>
+          ))}
+        </MenuList>
+      </nav>
+      <hr className={styles.divider} />
       <MenuList large>
         <LanguageItems onSelect={onSelect} />
         <SchemeItem />

@@ -107,6 +107,12 @@ export function EntityEditor<Tab extends string, Values extends object>({
     field === image.field ? image.tab : (fieldTabs[field] ?? 'general');
   const panel = useFocusOnError<Extract<keyof Values, string>>(form, (field) => openTab(tabOf(field)));
 
+  const { rejectedLanguage } = form.translations;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has rejected a translation
+  useEffect(() => {
+    if (rejectedLanguage) openTab('translations');
+  }, [rejectedLanguage]);
+
   /** Saves the form and the extra tab, then opens the translations if one of them could not be saved. */
   async function saveAll(): Promise<void> {
     const isOnlyExtraChanged = extraCount > 0 && form.changeCount === 0;

@@ -23,11 +23,11 @@ interface ImageFieldProps {
 
 /** Chooses an image by drag and drop or file dialog, uploads it immediately and shows a preview. */
 export function ImageField({ upload, value, onChange, hint, error }: ImageFieldProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'shop']);
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [dragOver, setDragOver] = useState(false);
-  const { progress, sending, send, clearError } = upload;
+  const { progress, sending, send, retry, clearError } = upload;
   const shownError = upload.error ?? error;
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const source = imageSource(value);
@@ -80,6 +80,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
           >
             {t(value ? 'image.replace' : 'image.choose')}
           </Button>
+          {retry && <Button onClick={retry}>{t('shop:actions.retry')}</Button>}
           {value && !sending && (
             <Button
               variant="ghost"

@@ -16,6 +16,7 @@ interface TranslationFieldsProps {
 export function TranslationFields({ translations, language }: TranslationFieldsProps) {
   const { t } = useTranslation('admin');
   const { name, description, removed = false } = translations.values[language];
+  const errors = translations.errorsOf(language);
   return (
     <>
       {language === defaultLanguage && <p className="muted">{t('translations.overBase')}</p>}
@@ -25,7 +26,7 @@ export function TranslationFields({ translations, language }: TranslationFieldsP
         maxLength={rules.nameMaxChars}
         value={name}
         disabled={removed}
-        error={translations.isNameless(language) ? t('translations.needsName') : undefined}
+        error={translations.isNameless(language) ? t('translations.needsName') : errors.name}
         onChange={({ target }) => translations.change(language, { name: target.value })}
       />
       <TextArea
@@ -35,6 +36,7 @@ export function TranslationFields({ translations, language }: TranslationFieldsP
         maxLength={rules.descriptionMaxChars}
         value={description}
         disabled={removed}
+        error={errors.description}
         onChange={({ target }) => translations.change(language, { description: target.value })}
       />
       {translations.exists(language) && (

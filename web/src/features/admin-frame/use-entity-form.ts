@@ -1,8 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Problem } from '../../shared/api/api-error';
+import { getProblem, type Problem } from '../../shared/api/api-error';
 import { renameDraft } from '../../shared/forms/drafts';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { toastDuration, useNotify } from '../../shared/toasts';
+import { useErrorDetail } from './use-error-detail';
 import { type SavedTranslation, type TranslationsApi, useTranslations } from './use-translations';
 import {
   type FieldErrors,
@@ -53,6 +54,7 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
   const { kind, entity, updateCache } = options;
   const { t } = useTranslation('admin');
   const notify = useNotify();
+  const errorDetail = useErrorDetail();
   const id = entity?.id;
   const entityDraft = (entityId: number | undefined) => `admin.${kind}:${entityId ?? 'new'}`;
   const translationsDraft = (entityId: number | undefined) =>
@@ -92,18 +94,19 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
   async function onSaved(saved: Entity, setVersion: (version: number) => void): Promise<void> {
     updateCache(saved);
     const {
-      complete,
+      error,
       skippedNameless,
       version = saved.version,
     } = await translations.save(saved.id, saved.translations);
     setVersion(version);
     await options.afterSave(saved, version);
-    if (complete && !skippedNameless) {
+    if (!error && !skippedNameless) {
       const message = t(id === undefined ? `${kind}.created` : `${kind}.saved`);
       notify(message, { type: 'success', topic: saveTopic });
     } else {
-      const message = t(complete ? `${kind}.translationNotSaved` : `${kind}.translationsNotSaved`);
-      notify(message, { type: 'warning', duration: toastDuration.warning, topic: saveTopic });
+      const message = t(error ? `${kind}.translationsNotSaved` : `${kind}.translationNotSaved`);
+      const detail = errorDetail(error) ?? reasonOf(error);
+      notify(message, { type: 'warning', duration: toastDuration.warning, topic: saveTopic, detail });
     }
     if (id !== undefined) return;
     renameDraft(entityDraft(undefined), entityDraft(saved.id));
@@ -128,4 +131,11 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
       form.resolveConflict(theirFields);
     },
   };
+}
+
+/** The server's explanation: its messages about fields are more specific than the one about the request. */
+function reasonOf(error: unknown): string | undefined {
+  const problem = getProblem(error);
+  const messages = problem?.fields?.map(({ message }) => message) ?? [];
+  return messages.length > 0 ? messages.join(' ') : problem?.message;
 }

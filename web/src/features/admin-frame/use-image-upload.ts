@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApiConfig } from '../../shared/api/api-context';
-import { getProblem } from '../../shared/api/api-error';
+import { classifyError, getProblem } from '../../shared/api/api-error';
 import { type UploadTarget, uploadImage } from '../../shared/api/upload-image';
 import { locales } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { validateImage } from './image-rules';
+import { reduceImage } from './reduce-image';
 import { useErrorDetail } from './use-error-detail';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
@@ -20,6 +21,8 @@ export function useImageUpload(target: UploadTarget, onUploaded: (url: string) =
   const errorDetail = useErrorDetail();
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<string>();
+  /** An image whose upload took too long or failed, and can be sent again. */
+  const [unsent, setUnsent] = useState<Blob>();
   const activeUpload = useRef<AbortController>(undefined);
   useEffect(() => () => activeUpload.current?.abort(), []);
   // The form may have been saved or changed since the file was chosen.
@@ -31,34 +34,47 @@ export function useImageUpload(target: UploadTarget, onUploaded: (url: string) =
   const formatMegabytes = (megabytes: number) =>
     megabytes.toLocaleString(locales[language], { minimumFractionDigits: 2 });
 
-  async function send(file: File): Promise<void> {
-    const invalid = validateImage(file);
-    if (invalid) {
-      setError(
-        invalid.kind === 'type'
-          ? t('image.type')
-          : t('image.tooBig', { size: formatMegabytes(invalid.megabytes) }),
-      );
-      return;
-    }
+  function reset(): void {
     setError(undefined);
+    setUnsent(undefined);
+  }
+
+  async function send(file: Blob): Promise<void> {
+    reset();
     setProgress(0);
     const controller = new AbortController();
+    const { signal } = controller;
     activeUpload.current = controller;
+    let image = file;
     try {
-      const { signal } = controller;
+      let invalid = validateImage(file);
+      if (target === 'category' && invalid?.kind !== 'type') {
+        // The upload of a category image must be quick.
+        image = await reduceImage(file);
+        invalid = validateImage(image);
+      }
+      if (signal.aborted) return;
+      if (invalid) {
+        setError(
+          invalid.kind === 'type'
+            ? t('image.type')
+            : t('image.tooBig', { size: formatMegabytes(invalid.megabytes) }),
+        );
+        return;
+      }
       const onProgress = (fraction: number) => {
         if (!signal.aborted) setProgress(fraction);
       };
-      const url = await uploadImage(apiConfig, target, file, { signal, onProgress });
+      const url = await uploadImage(apiConfig, target, image, { signal, onProgress });
       if (!signal.aborted) latestOnUploaded.current(url);
     } catch (cause) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       const message = getProblem(cause)?.message ?? t('image.uploadError');
       setError(message);
+      if (['network', 'server'].includes(classifyError(cause))) setUnsent(image);
       notify(message, { type: 'error', detail: errorDetail(cause) });
     } finally {
-      if (!controller.signal.aborted) setProgress(undefined);
+      if (!signal.aborted) setProgress(undefined);
     }
   }
 
@@ -67,11 +83,13 @@ export function useImageUpload(target: UploadTarget, onUploaded: (url: string) =
     sending: progress !== undefined,
     error,
     send,
-    clearError: () => setError(undefined),
+    /** Sends the same image again; only after an upload that was interrupted. */
+    retry: unsent && (() => void send(unsent)),
+    clearError: reset,
     cancel: () => {
       activeUpload.current?.abort();
       setProgress(undefined);
-      setError(undefined);
+      reset();
     },
   };
 }

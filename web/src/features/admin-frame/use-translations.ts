@@ -1,4 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getProblem } from '../../shared/api/api-error';
 import type { TranslationRecord } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
 import { useDraftForm } from './use-draft-form';
@@ -53,8 +55,8 @@ interface TranslationsOptions<Key extends QueryKey> {
 }
 
 interface SaveResult {
-  /** No request failed. */
-  complete: boolean;
+  /** Why a request failed: the first error. */
+  error?: unknown;
   /** A translation without a name was skipped; it stays in the draft. */
   skippedNameless: boolean;
   version?: number;
@@ -70,6 +72,8 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
     if (language) saved[language] = { name, description: description ?? '' };
   }
   const form = useDraftForm<Translations>({ draftKey, savedValues: saved, saving });
+  /** The server's messages about fields. */
+  const [errors, setErrors] = useState<Partial<Record<Language, Partial<TranslationText>>>>({});
 
   function isNameless(language: Language): boolean {
     const { name, removed } = form.values[language];
@@ -111,7 +115,8 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
   /** Saves the changed texts on top of `theirs`, the translations that the server has now. */
   async function save(entityId: number, theirs: readonly SavedTranslation[]): Promise<SaveResult> {
     const savedChanges: Partial<Translations> = {};
-    const result: SaveResult = { complete: true, skippedNameless: false };
+    const result: SaveResult = { skippedNameless: false };
+    const rejected: typeof errors = {};
     for (const language of form.changedFields) {
       const { removed, ...mine } = form.values[language];
       const { name, description } = merge(textOf(theirs, language), mine, form.base[language]);
@@ -125,10 +130,14 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
           : await api.save(entityId, language, name.trim(), description.trim());
         result.version = versionIn(response) ?? result.version;
         savedChanges[language] = form.values[language];
-      } catch {
-        result.complete = false;
+      } catch (error) {
+        result.error ??= error;
+        const fields = getProblem(error)?.fields ?? [];
+        if (fields.length > 0)
+          rejected[language] = Object.fromEntries(fields.map(({ field, message }) => [field, message]));
       }
     }
+    setErrors(rejected);
     if (id === entityId && query.data) await query.refetch();
     form.commitDraft(savedChanges, undefined);
     return result;
@@ -147,12 +156,23 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
     isNameless,
     /** The first language whose translation cannot be saved because it has no name. */
     namelessLanguage: languages.find(isNameless),
-    change: (language: Language, fields: Partial<TranslationText>) =>
-      form.change({ [language]: { ...form.values[language], ...fields } }),
+    /** The server's messages about the fields of a language. */
+    errorsOf: (language: Language) => errors[language] ?? {},
+    /** The first language with such a message. */
+    rejectedLanguage: languages.find((language) => errors[language]),
+    change: (language: Language, fields: Partial<TranslationText>) => {
+      form.change({ [language]: { ...form.values[language], ...fields } });
+      setErrors({ ...errors, [language]: undefined });
+    },
     /** Marks a translation for deletion by the next save, or unmarks it. */
-    setRemoved: (language: Language, removed: boolean) =>
-      form.change({ [language]: removed ? { ...saved[language], removed } : saved[language] }),
-    discard: form.discard,
+    setRemoved: (language: Language, removed: boolean) => {
+      form.change({ [language]: removed ? { ...saved[language], removed } : saved[language] });
+      setErrors({ ...errors, [language]: undefined });
+    },
+    discard: () => {
+      form.discard();
+      setErrors({});
+    },
     conflictsWith,
     takeTheirs,
     /** Saves every changed language; failed and nameless ones stay in the draft. */

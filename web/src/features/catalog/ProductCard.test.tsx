@@ -50,14 +50,20 @@ describe('product card', () => {
     expect(screen.queryByText(/Осталось/)).toBeNull();
   });
 
-  test.each([
-    [{ stock: 0 }, 'Нет в наличии'],
-    [{ purchasable: false }, 'Недоступен'],
-  ])('PROD-03 %j has a disabled button "%s"', async (parts, label) => {
-    await renderWithProviders(<ProductCard product={aProduct(parts)} action={buy} />);
+  test('PROD-03 a product that is not purchasable has a disabled button', async () => {
+    await renderWithProviders(<ProductCard product={aProduct({ purchasable: false })} action={buy} />);
     expect(screen.queryByRole('button', { name: 'Купить' })).toBeNull();
-    expect((screen.getByRole('button', { name: label }) as HTMLButtonElement).disabled).toBe(true);
-    expect(screen.getAllByText(label)).toHaveLength(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Недоступен' }).disabled).toBe(true);
+    expect(screen.getAllByText('Недоступен')).toHaveLength(1);
+  });
+
+  test('PROD-03 RST-01 a sold-out product says so and links to the notification', async () => {
+    const soldOut = aProduct({ id: 5, translatedName: 'Мята', stock: 0 });
+    await renderWithProviders(<ProductCard product={soldOut} action={buy} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText('Нет в наличии')).toBeDefined();
+    const notify = screen.getByRole('link', { name: 'Сообщить о поступлении: Мята' });
+    expect(notify.getAttribute('href')).toBe('/product/5#notify');
   });
 
   test('shows a placeholder for a broken image', async () => {

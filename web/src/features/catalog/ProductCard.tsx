@@ -7,7 +7,7 @@ import { mainAttributes } from '../../shared/main-attributes';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
-import { Button } from '../../shared/ui/Button';
+import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { Link } from '../../shared/ui/Link';
 import { NoBreakHyphens } from '../../shared/ui/NoBreakHyphens';
@@ -43,11 +43,17 @@ export function ProductCard({
   const availability = availabilityOf(product);
   const available = availability === 'available';
   const attributes = mainAttributes(product);
+  const path = pagePath('product', { id: product.id });
   return (
     <article className={classNames(styles.card, !available && styles.unavailable)}>
       {isLowInStock(product) && inCart < stockOf(product) && (
         <Badge tone="warning" className={styles.badge}>
           {t('products.itemsLeft', { count: stockOf(product) })}
+        </Badge>
+      )}
+      {availability === 'outOfStock' && (
+        <Badge tone="mist" className={styles.badge}>
+          {t('products.outOfStock')}
         </Badge>
       )}
       <ProductImage
@@ -60,7 +66,7 @@ export function ProductCard({
       />
       <div className={styles.text}>
         <Heading className={styles.title}>
-          <Link to={pagePath('product', { id: product.id })}>
+          <Link to={path}>
             <NoBreakHyphens text={product.translatedName} />
           </Link>
         </Heading>
@@ -70,9 +76,19 @@ export function ProductCard({
       <div className={styles.action}>
         {available ? (
           action
+        ) : availability === 'outOfStock' ? (
+          <ButtonLink
+            variant="outline"
+            block
+            className={styles.notify}
+            to={`${path}#notify`}
+            aria-label={t('products.notifyMeNamed', { name: product.translatedName })}
+          >
+            {t('products.notifyMe')}
+          </ButtonLink>
         ) : (
           <Button variant="secondary" block disabled>
-            {t(`products.${availability}`)}
+            {t('products.notPurchasable')}
           </Button>
         )}
       </div>

@@ -44,15 +44,17 @@ export function InfoArticle({ page }: { page: InfoPageName }) {
       <article className={styles.article} aria-busy={pending}>
         <h1 className="display">{t(`titles.${page}`)}</h1>
         <p className={styles.lead}>{t(`info:${page}.lead`, values)}</p>
-        {sections.map(({ heading, paragraphs }) => (
-          <section key={format(heading, values)}>
+        {sections.map(({ heading, paragraphs }, section) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be equal
+          <section key={section}>
             <h2 className="subtitle">{format(heading, values)}</h2>
-            {paragraphs.map((paragraph) => {
+            {paragraphs.map((paragraph, index) => {
               const text = format(paragraph, values);
               // While the settings load, paragraphs that contain their values are skeletons with default values.
               const isPending = pending && typeof paragraph !== 'string';
               return (
-                <p key={text}>
+                // biome-ignore lint/suspicious/noArrayIndexKey: two texts may be equal
+                <p key={index}>
                   {isPending ? (
                     <SkeletonText>{text}</SkeletonText>
                   ) : (
@@ -86,18 +88,20 @@ function LinkedText({ text, email }: LinkedTextProps) {
   const mailto = contactHref(email);
   if (mailto) hrefs.set(email, mailto);
   const pattern = [...hrefs.keys()].map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  return text.split(new RegExp(`(${pattern})`)).map((part) => {
+  return text.split(new RegExp(`(${pattern})`)).map((part, index) => {
     const href = hrefs.get(part);
     if (!href) return part;
     if (href === mailto) {
       return (
-        <a key={part} href={href} className="text-link">
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text may have the same link twice
+        <a key={index} href={href} className="text-link">
           {part}
         </a>
       );
     }
     return (
-      <Link key={part} to={href} className="text-link">
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Link key={index} to={href} className="text-link">
         {part}
       </Link>
     );

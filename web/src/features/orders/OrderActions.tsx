@@ -10,6 +10,7 @@ import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconAlert, IconCircleCheck } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
+import { PrintButton } from '../../shared/ui/PrintButton';
 import { IconRefresh } from '../../shared/ui/page-icons';
 import { useCartStore, withLines } from '../cart';
 import { fetchOrderAgain, orderWithdrawalQuery } from './api';
@@ -22,7 +23,7 @@ interface OrderActionsProps {
   accessKey: string | undefined;
 }
 
-/** Ordering again, and withdrawing from what was not withdrawn yet. */
+/** Ordering again, printing, and withdrawing from what was not withdrawn yet. */
 export function OrderActions({ order, accessKey }: OrderActionsProps) {
   const { t } = useTranslation('orders');
   const { data } = useQuery(orderWithdrawalQuery(useApi(), order.id, accessKey));
@@ -31,6 +32,9 @@ export function OrderActions({ order, accessKey }: OrderActionsProps) {
   return (
     <Card title={t('order.actions')}>
       <OrderAgainButton order={order} accessKey={accessKey} />
+      <PrintButton variant="outline" block>
+        {t('order.print')}
+      </PrintButton>
       {order.status !== 'CANCELLED' && !isAllWithdrawn && (
         <>
           <ButtonLink variant="outline" block to={withdrawalPath(order.id, accessKey)}>

@@ -31,6 +31,11 @@ export function Card({ title, subtle, children }: CardProps) {
   );
 }
 
+/** The header with the logo is not printed. */
+export function PrintedShopName() {
+  return <p className={styles.printed}>{useSettings().shopName}</p>;
+}
+
 export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
@@ -101,9 +106,11 @@ export function ParcelCard({ order: { parcel } }: { order: Order }) {
         {parcel.trackingNumber && <Fact name={t('order.trackingNumber')}>{parcel.trackingNumber}</Fact>}
       </dl>
       {parcel.trackingUrl && (
-        <ButtonAnchor variant="outline" block href={parcel.trackingUrl} icon={<IconTruck />}>
-          {t('order.track')}
-        </ButtonAnchor>
+        <div data-print-hidden>
+          <ButtonAnchor variant="outline" block href={parcel.trackingUrl} icon={<IconTruck />}>
+            {t('order.track')}
+          </ButtonAnchor>
+        </div>
       )}
     </Card>
   );
@@ -161,9 +168,11 @@ export function SupportCard() {
     <Card title={t('order.support')} subtle>
       <p className="muted">{t('order.supportText')}</p>
       {messenger && (
-        <ButtonAnchor variant="outline" block href={messenger} icon={<IconTelegram />}>
-          {t(isTelegram(messenger) ? 'order.telegramLink' : 'order.messenger')}
-        </ButtonAnchor>
+        <div data-print-hidden>
+          <ButtonAnchor variant="outline" block href={messenger} icon={<IconTelegram />}>
+            {t(isTelegram(messenger) ? 'order.telegramLink' : 'order.messenger')}
+          </ButtonAnchor>
+        </div>
       )}
       {emailHref && (
         <a className={styles.email} href={emailHref}>

@@ -7,9 +7,10 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { Button, ButtonLink } from '../../shared/ui/Button';
+import { PrintButton } from '../../shared/ui/PrintButton';
 import { ShopTime } from '../settings';
 import { orderQuery } from './api';
-import { AddressCard, Card, InfoCard, SupportCard } from './OrderCards';
+import { AddressCard, Card, InfoCard, PrintedShopName, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
@@ -71,9 +72,10 @@ function Success({ order, accessKey, offer }: SuccessProps) {
   const isGuest = accessKey !== undefined;
   const path = orderPath('order', order.id, accessKey);
   return (
-    <div className={`wrap ${styles.page} ${styles.narrow}`}>
+    <div className={`wrap ${styles.page} ${styles.narrow}`} data-print>
+      <PrintedShopName />
       <div className={styles.success}>
-        <svg className={styles.checkmark} viewBox="0 0 72 72" aria-hidden="true">
+        <svg data-print-hidden className={styles.checkmark} viewBox="0 0 72 72" aria-hidden="true">
           <circle cx="36" cy="36" r="36" fill="var(--success-soft)" />
           <path
             d="M23 37l9 9 18-19"
@@ -88,7 +90,7 @@ function Success({ order, accessKey, offer }: SuccessProps) {
         <p>{rich('success.text', { number: order.orderNumber, b: (text) => <b>{text}</b> })}</p>
         {!order.anonymized && <p>{t('success.email', { email: order.email })}</p>}
         {isGuest && <p>{t('success.guestLink')}</p>}
-        <div className={styles.links}>
+        <div className={styles.links} data-print-hidden>
           <ButtonLink to={path}>{t('success.view')}</ButtonLink>
           <ButtonLink variant="secondary" to={pagePath('home')}>
             {t('shop:actions.home')}
@@ -100,11 +102,12 @@ function Success({ order, accessKey, offer }: SuccessProps) {
               {t('order.back')}
             </ButtonLink>
           )}
+          <PrintButton variant="secondary">{t('order.print')}</PrintButton>
         </div>
       </div>
       <div className={styles.grid}>
         <div className={styles.stack}>
-          {offer}
+          {offer && <div data-print-hidden>{offer}</div>}
           <OrderItems order={order} />
           <Card title={t('success.next')}>
             <ol className={styles.next}>

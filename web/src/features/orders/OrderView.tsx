@@ -12,7 +12,7 @@ import { useCartActions, useCartChangeToasts, useRemovedToasts } from '../cart';
 import { useSettings } from '../settings';
 import { orderQuery, orderWithdrawalQuery } from './api';
 import { OrderActions } from './OrderActions';
-import { AddressCard, ContactCard, InfoCard, ParcelCard, SupportCard } from './OrderCards';
+import { AddressCard, ContactCard, InfoCard, ParcelCard, PrintedShopName, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
 import styles from './OrderPage.module.css';
 import { OrderError, OrderMissing, OrderSkeleton } from './OrderStates';
@@ -49,13 +49,14 @@ function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | 
   const withdrawals = data?.withdrawals ?? [];
   useCartValidation(order.id);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-print>
       {accessKey === undefined && (
-        <Link to={pagePath('orders')} className={styles.back}>
+        <Link to={pagePath('orders')} className={styles.back} data-print-hidden>
           <IconArrowLeft />
           {t('order.back')}
         </Link>
       )}
+      <PrintedShopName />
       <div className={styles.header}>
         <h1 className="display">{t('order.title', { number: order.orderNumber })}</h1>
         <StatusBadge status={order.status} />
@@ -76,7 +77,9 @@ function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | 
           <OrderWithdrawals order={order} withdrawals={withdrawals} />
         </div>
         <div className={styles.stack}>
-          <OrderActions order={order} accessKey={accessKey} />
+          <div data-print-hidden>
+            <OrderActions order={order} accessKey={accessKey} />
+          </div>
           <InfoCard order={order} full />
           <ParcelCard order={order} />
           <AddressCard order={order} />

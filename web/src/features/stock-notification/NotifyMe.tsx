@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ProductSummary } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { lazyComponent } from '../../shared/lazy-component';
@@ -13,15 +14,20 @@ interface NotifyMeProps {
   size?: 'lg';
 }
 
-/** Offers an email for when a sold-out product is back. The dialog is loaded on demand. */
+/** Offers an email for when a sold-out product is back. Cards link to it by `#notify`. The dialog is loaded on demand. */
 export function NotifyMe({ product, size }: NotifyMeProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
+  const isLinked = useLocation().hash === '#notify';
+  useEffect(() => {
+    if (!isLinked) return;
+    setOpened(true);
+    setOpen(true);
+  }, [isLinked]);
   return (
     <>
       <Button
-        variant="secondary"
         size={size}
         block
         onPointerEnter={() => void preloadNotifyDialog().catch(() => {})}

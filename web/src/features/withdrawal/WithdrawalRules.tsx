@@ -25,8 +25,9 @@ export function WithdrawalRules() {
         </div>
       ) : (
         <>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs.map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal
+            <p key={index}>{paragraph}</p>
           ))}
           <p>{t('rules.acknowledgement')}</p>
           {countries && countries.length > 0 && (

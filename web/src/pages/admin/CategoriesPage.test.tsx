@@ -3,7 +3,15 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { adminMain, discardChanges, mockAdminProducts, openAdminPage, rowOf } from '../../testing/admin';
 import { aCategory, anAdminCategory, aProductPosition } from '../../testing/builders';
-import { mockDelete, mockGet, mockPost, mockPut, mockServer, problemResponse } from '../../testing/mock-api';
+import {
+  mockDelete,
+  mockGet,
+  mockPost,
+  mockPut,
+  mockServer,
+  networkError,
+  problemResponse,
+} from '../../testing/mock-api';
 
 const liquids = aCategory({ id: 1, translatedName: 'Жидкости', productCount: 12 });
 const fruit = aCategory({ id: 2, translatedName: 'Фрукты', parentId: 1, productCount: 5 });
@@ -145,6 +153,36 @@ describe('category editor', () => {
     expect(await screen.findByText('Категория сохранена')).toBeDefined();
   });
 
+  test('ACA-02 an interrupted upload can be repeated without choosing the file again', async () => {
+    let requests = 0;
+    mockServer.use(
+      http.post(/files\/upload\/category$/, () => {
+        requests += 1;
+        return requests === 1 ? HttpResponse.error() : HttpResponse.json({ url: 'images/new.webp' });
+      }),
+    );
+    const { user } = await openForm('/admin/categories/edit/1?tab=image');
+    await user.upload(
+      adminMain().getByLabelText('Выбрать файл', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    await user.click(await adminMain().findByRole('button', { name: 'Повторить' }));
+    const preview = await adminMain().findByRole('img', { name: 'Предпросмотр изображения' });
+    expect(preview.getAttribute('src')).toBe('/images/new.webp');
+    expect(adminMain().queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
+  test('ACA-02 an image that the server rejects is not sent again', async () => {
+    mockServer.use(http.post(/files\/upload\/category$/, () => problemResponse(400, 'image_unreadable')));
+    const { user } = await openForm('/admin/categories/edit/1?tab=image');
+    await user.upload(
+      adminMain().getByLabelText('Выбрать файл', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    await waitFor(() => expect(adminMain().getByRole('alert').textContent).toBe('Так не получится'));
+    expect(adminMain().queryByRole('button', { name: 'Повторить' })).toBeNull();
+  });
+
   test('ACA-02 a validation error of the server opens the tab of its field', async () => {
     mockPut('/api/v1/admin/categories/{id}', () =>
       problemResponse(400, 'validation_failed', 'Проверьте данные', {
@@ -281,23 +319,52 @@ describe('product order', () => {
     await waitFor(() => expect(sent).toEqual(['order', 'category', 'order']));
   });
 
-  test('ACA-03 a rejected save reloads without a toast', async () => {
-    mockPut('/api/v1/admin/categories/{id}/products-order', () => problemResponse(404, 'product_not_found'));
-    const { user, services } = await openSorting();
-    await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
-    await user.click(saveOrder() as HTMLElement);
+  /** Moves a row and saves with the given response; returns how often the order is loaded. */
+  async function saveMoved(response: () => Response) {
+    mockPut('/api/v1/admin/categories/{id}/products-order', response);
+    const page = await openSorting();
+    await page.user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
+    const loads: string[] = [];
+    mockGet('/api/v1/admin/categories/{id}/products-order', ({ query }) => {
+      loads.push(query.get('page') ?? '');
+      return Response.json({ content: order, page: 0, size: 50, totalElements: 3, totalPages: 1 });
+    });
+    await page.user.click(saveOrder() as HTMLElement);
+    return { ...page, loads };
+  }
+
+  test.each([
+    [404, 'product_not_found'],
+    [409, 'edit_conflict'],
+    [400, 'validation_failed'],
+  ] as const)('ACA-03 a change rejected with %i %s is discarded without a toast', async (status, code) => {
+    const { services } = await saveMoved(() => problemResponse(status, code));
     await waitFor(() => expect(positions()).toEqual(['1', '2', '']));
     expect(services.toasts.getState().toasts).toEqual([]);
   });
 
-  test('ACA-03 a network error keeps the staged order and shows an error', async () => {
-    mockPut('/api/v1/admin/categories/{id}/products-order', () => Response.error());
-    const { user } = await openSorting();
-    await user.click(screen.getByRole('button', { name: 'Выше: Товар 3' }));
-    const staged = positions();
-    await user.click(saveOrder() as HTMLElement);
-    expect(await screen.findByText('Не удалось сохранить порядок товаров')).toBeDefined();
-    expect(positions()).toEqual(staged);
-    expect(saveOrder()).not.toBeNull();
+  test.each([
+    ['403', () => problemResponse(403, 'forbidden')],
+    ['429', () => problemResponse(429, 'too_many_requests')],
+    ['500', () => problemResponse(500, 'internal')],
+    ['503 without a problem document', () => new Response('', { status: 503 })],
+    ['no network', networkError],
+  ])('REF-07 after %s the list reloads silently and the rows stay changed', async (_, response) => {
+    const { loads, services } = await saveMoved(response);
+    await waitFor(() => expect(loads).toEqual(['0']));
+    await waitFor(() => expect(saveOrder()?.textContent).toBe('Сохранить (2)'));
+    expect(positions()).toEqual(['1', '2', '3']);
+    expect(rowOf('Товар 3').className).toContain('changed');
+    expect(services.toasts.getState().toasts).toEqual([]);
+  });
+
+  test('REF-07 the rows are still changed after signing in again', async () => {
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
+    const { unmount } = await saveMoved(() => problemResponse(401, 'unauthorized'));
+    expect(await screen.findByText(/^Сеанс завершён\./)).toBeDefined();
+    unmount();
+    await openSorting();
+    await waitFor(() => expect(saveOrder()?.textContent).toBe('Сохранить (2)'));
+    expect(rowOf('Товар 3').className).toContain('changed');
   });
 });

@@ -91,5 +91,28 @@ describe('product translations', () => {
     await user.click(save());
     expect(await screen.findByText('Товар сохранён, но переводы сохранить не удалось')).toBeDefined();
     expect((await english())?.value).toBe('Mint');
+    expect(screen.getByText('Так не получится')).toBeDefined();
+  });
+
+  test('APF-04 the reason of a rejected translation is shown, and at its field', async () => {
+    mockGet('/api/v1/admin/products/translations/{id}', []);
+    mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
+    mockPost('/api/v1/admin/products/translations/{id}', () =>
+      problemResponse(400, 'validation_failed', 'Проверьте данные', {
+        fields: [{ field: 'name', code: 'too_long', message: 'Не длиннее 100 символов' }],
+      }),
+    );
+    const { user } = await openForm('/admin/products/edit/7?tab=translations');
+    const [english] = await adminMain().findAllByLabelText<HTMLInputElement>('Название');
+    await user.type(english as HTMLElement, 'Mint');
+    await user.click(tab('Основное'));
+    await user.click(save());
+    const toast = await screen.findByText('Товар сохранён, но переводы сохранить не удалось');
+    expect(toast.closest('[data-type]')?.textContent).toContain('Не длиннее 100 символов');
+    await adminMain().findByText('Не длиннее 100 символов');
+    const [field] = adminMain().getAllByLabelText<HTMLInputElement>('Название');
+    expect(field?.getAttribute('aria-invalid')).toBe('true');
+    await user.type(field as HTMLElement, '!');
+    expect(adminMain().queryByText('Не длиннее 100 символов')).toBeNull();
   });
 });

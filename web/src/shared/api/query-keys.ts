@@ -39,6 +39,8 @@ export const queryKeys = {
     ['products', language, ...list, page, size, filters] as const,
   facets: (language: Language, list: ListKey, filters: string) =>
     ['products', language, ...list, 'facets', filters] as const,
+  /** `list` is the key of an unfiltered list of the home page; `search` is the query string of its order and filters. */
+  homeProducts: (list: QueryKey, search: string) => [...list, search] as const,
   suggestions: (language: Language, query: string) => ['suggestions', language, query] as const,
   product: (language: Language, id: number) => ['product', language, id] as const,
   /** `lines` is the cart as a list of `id:quantity`. */
@@ -50,10 +52,12 @@ export const queryKeys = {
   twoStep: (email: string) => ['two-step', email] as const,
   passwordReset: (token: string) => ['password-reset', token] as const,
   profile: (email: string) => ['profile', email] as const,
+  newsletter: (email: string) => ['profile', email, 'newsletter'] as const,
   order: (id: number, secret: string) => ['order', id, secret] as const,
   /** Below the scope of the order, so that it is removed with it. */
   orderWithdrawal: (id: number, secret: string) => ['order', id, secret, 'withdrawal'] as const,
   orders: (email: string) => ['orders', email] as const,
+  openOrders: (email: string) => ['orders', email, 'open'] as const,
   lastOrder: (email: string) => ['previous', 'order', email] as const,
   previousAddresses: (email: string) => ['previous', 'addresses', email] as const,
   previousPhones: (email: string) => ['previous', 'phones', email] as const,

@@ -41,6 +41,8 @@ function sendForm(
   onProgress: (fraction: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    // The upload may have been canceled while the session was refreshed.
+    signal.throwIfAborted();
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
     for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);

@@ -161,6 +161,6 @@ function moveIntoViewport(panel: HTMLElement): void {
 }
 
 function focusFirst(panel: HTMLElement): void {
-  const first = panel.querySelector<HTMLElement>('a[href], button:not(:disabled), input');
-  (first ?? panel).focus();
+  const find = (selector: string) => panel.querySelector<HTMLElement>(selector);
+  (find('[data-autofocus]') ?? find('a[href], button:not(:disabled), input') ?? panel).focus();
 }

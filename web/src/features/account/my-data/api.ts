@@ -12,7 +12,7 @@ export async function downloadMyData(api: Api): Promise<Blob> {
 /** Whether the user agreed to shop news with an order. */
 export function newsletterQuery(api: Api, email: string) {
   return queryOptions({
-    queryKey: [...queryKeys.profile(email), 'newsletter'],
+    queryKey: queryKeys.newsletter(email),
     queryFn: ({ signal }) => unwrap(api.GET('/api/v1/profile/newsletter', { signal })),
     // A new order may have changed it.
     staleTime: 0,
@@ -42,7 +42,7 @@ export async function findOrders(api: Api, numbers: readonly string[]): Promise<
 /** Orders because of which the account cannot be deleted yet. The server decides, also about older orders. */
 export function openOrdersQuery(api: Api, email: string) {
   return queryOptions({
-    queryKey: [...queryKeys.orders(email), 'open'],
+    queryKey: queryKeys.openOrders(email),
     queryFn: async ({ signal }): Promise<OpenOrder[]> =>
       (await fetchNewestOrders(api, signal)).filter(isUnderWay),
     // An order may have been finished since.

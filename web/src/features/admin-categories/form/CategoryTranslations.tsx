@@ -11,7 +11,13 @@ import type { CategoryForm } from './use-category-form';
 export function CategoryTranslations({ translations }: Pick<CategoryForm, 'translations'>) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const [current, setCurrent] = useState<Language>(translations.namelessLanguage ?? defaultLanguage);
+  const { rejectedLanguage, namelessLanguage } = translations;
+  const [current, setCurrent] = useState<Language>(rejectedLanguage ?? namelessLanguage ?? defaultLanguage);
+  const [shownRejection, setShownRejection] = useState(rejectedLanguage);
+  if (shownRejection !== rejectedLanguage) {
+    setShownRejection(rejectedLanguage);
+    if (rejectedLanguage) setCurrent(rejectedLanguage);
+  }
   return (
     <TranslationsLoader
       translations={translations}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
 import { useApi } from '../../../shared/api/api-context';
-import { classifyError, getProblem } from '../../../shared/api/api-error';
+import { ApiError } from '../../../shared/api/api-error';
 import { maxPageSize } from '../../../shared/api/limits';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { ProductPosition } from '../../../shared/api/types';
@@ -12,7 +12,6 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { rules } from '../../../shared/rules.gen';
 import { useNotify } from '../../../shared/toasts';
-import { saveTopic, useErrorDetail } from '../../admin-frame';
 import { fetchProductOrder, productOrderPageSize, productOrderQuery, saveProductOrder } from '../api';
 import {
   autofilled,
@@ -38,7 +37,6 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
   const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const errorDetail = useErrorDetail();
   const [page, pageLink] = usePageParam();
   const id = categoryId ?? 0;
   const query = useQuery({
@@ -70,15 +68,11 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
       return reload();
     },
     onError: (error) => {
-      const cause = classifyError(error);
-      if (cause === 'network' || cause === 'server') {
-        const message = getProblem(error)?.message ?? t('sorting.saveError');
-        notify(message, { type: 'error', detail: errorDetail(error), topic: saveTopic });
-        return;
-      }
-      // Another user may have moved or deleted a product: reload shows the current order.
       console.warn('Failed to save the product order', error);
-      return reload();
+      // Another user may have moved or deleted a product: reload shows the current order.
+      if (isRejected(error)) return reload();
+      // Not awaited: without a network the rows stay editable.
+      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.category });
     },
   });
 
@@ -130,6 +124,12 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
     save: () => saving.mutateAsync().catch(() => {}),
     discard: () => setDraft(undefined),
   };
+}
+
+/** Whether the server refuses the change itself. After other errors, such as an expired session, it can be sent again. */
+function isRejected(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 404 || error.status === 409 || error.code === 'validation_failed';
 }
 
 /** The page of the sorting tab, stored in the `page` query parameter. */

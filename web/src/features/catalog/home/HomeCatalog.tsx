@@ -8,6 +8,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { FilterChip } from '../../../shared/ui/Chip';
+import { classNames } from '../../../shared/ui/class-names';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { IconX } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
@@ -106,7 +107,12 @@ export function HomeCatalog(slots: CartSlots) {
               )}
               {/* A list without products has nothing to filter. */}
               {(total !== 0 || view.filters) && (
-                <div className={view.filters ? styles.toolbarAndChips : styles.toolbar}>
+                <div
+                  className={classNames(
+                    view.filters ? styles.toolbarAndChips : styles.toolbar,
+                    view.categoryId !== undefined && styles.ofCategory,
+                  )}
+                >
                   <HomeFilters view={view} result={products} />
                 </div>
               )}

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
@@ -5,6 +6,7 @@ import { IconClock, IconPackage, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
 import { defaultShop, ShopTime, useDeliveryDays, useSettings } from '../../settings';
 import styles from './HomeIntro.module.css';
+import { parseHomeView } from './home-view';
 
 export function HomeIntro() {
   const { t } = useTranslation();
@@ -12,9 +14,11 @@ export function HomeIntro() {
   const { settings, pending } = useSettings();
   const threshold = settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold;
   const deliveryTime = t('home.deliveryTime', { days: useDeliveryDays() });
+  // On phones the products of a chosen category start near the top.
+  const isCategory = parseHomeView(useLocation().search).categoryId !== undefined;
   const freeFrom = t('home.freeFrom', { amount: formatMoneyWithoutZeroCents(threshold, language) });
   return (
-    <div className={styles.intro}>
+    <div className={isCategory ? `${styles.intro} ${styles.small}` : styles.intro}>
       <h1 className="display">{t('home.headline')}</h1>
       <ul className={styles.facts}>
         <li>

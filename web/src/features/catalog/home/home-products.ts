@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../shared/api/client';
+import { queryKeys } from '../../../shared/api/query-keys';
 import type { ProductSummaryPage } from '../../../shared/api/types';
 import type { Language } from '../../../shared/i18n/languages';
 import { lazyComponent } from '../../../shared/lazy-component';
@@ -18,7 +19,7 @@ export function homeProductsQuery(api: Api, language: Language, view: HomeView) 
   if (!search) return query;
   return queryOptions<ProductSummaryPage>({
     ...query,
-    queryKey: [...query.queryKey, search],
+    queryKey: queryKeys.homeProducts(query.queryKey, search),
     queryFn: async ({ signal }) => (await loadFilters()).fetchHomeProducts(api, language, view, signal),
   });
 }

@@ -36,7 +36,8 @@ function LoadedFilters({ view, result }: HomeFiltersProps) {
   return (
     <>
       <ListToolbar
-        inTitleRow
+        // The recommended products stay on the first screen.
+        inTitleRow={view.categoryId === undefined ? 'icons' : 'labels'}
         state={state}
         onSort={(sort) => change({ sort })}
         onOpenFilters={() => setSheet('open')}

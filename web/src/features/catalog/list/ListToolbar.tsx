@@ -13,8 +13,8 @@ interface ListToolbarProps {
   isSearch?: boolean;
   /** Wide screens show the filters beside the list, so the button is only for narrow ones. */
   hasSidebar?: boolean;
-  /** Narrow screens show icons, so that the products stay on the first screen. */
-  inTitleRow?: boolean;
+  /** As a part of the title row; narrow screens show icons only, or a row below the title. */
+  inTitleRow?: 'icons' | 'labels';
   onSort: (sort: Sort) => void;
   onOpenFilters: () => void;
 }
@@ -31,7 +31,7 @@ export function ListToolbar({
   const { t } = useTranslation('search');
   const count = countFilters(state);
   return (
-    <div className={inTitleRow ? styles.inTitleRow : styles.toolbar}>
+    <div className={inTitleRow ? classNames(styles.inTitleRow, styles[inTitleRow]) : styles.toolbar}>
       <Button
         variant="secondary"
         icon={<IconFilter />}
@@ -57,7 +57,7 @@ export function ListToolbar({
               </option>
             ))}
           </select>
-          {inTitleRow && <IconSort className={styles.sortIcon} />}
+          {inTitleRow === 'icons' && <IconSort className={styles.sortIcon} />}
           <IconChevronDown className={styles.chevron} />
         </span>
       </label>

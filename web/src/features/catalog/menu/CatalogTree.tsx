@@ -16,6 +16,9 @@ import { rootCategoriesQuery } from '../api';
 import styles from './CatalogTree.module.css';
 import { searchCategories } from './menu-model';
 
+/** Up to this number of root categories, the tree is faster to read than to search. */
+const maxReadCategories = 12;
+
 /** Searchable category tree. */
 export function CatalogTree({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation();
@@ -29,8 +32,9 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
 
   // A popover that opened before this code was loaded had nothing to focus but itself.
   useEffect(() => {
-    const input = searchInput.current;
-    if (input && document.activeElement === input.closest('[popover]')) input.focus();
+    const popover = searchInput.current?.closest('[popover]');
+    if (!popover || document.activeElement !== popover) return;
+    (popover.querySelector<HTMLElement>('[data-autofocus]') ?? searchInput.current)?.focus();
   }, []);
 
   function search(text: string) {
@@ -104,6 +108,7 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
           <div onKeyDown={(event) => handleArrowKeys(event, searchInput.current)}>
             <Branch
               categories={categories}
+              takesFocus={categories.length <= maxReadCategories}
               isOpen={(id) => expandedIds.has(id) !== toggled.has(id)}
               onToggle={(id) => setToggled((current) => withToggled(current, id))}
               onSelect={onSelect}
@@ -117,23 +122,29 @@ export function CatalogTree({ onSelect }: { onSelect: () => void }) {
 
 interface BranchProps {
   categories: Category[];
+  /** The first category gets the focus when the menu opens. */
+  takesFocus?: boolean;
   isOpen: (id: number) => boolean;
   onToggle: (id: number) => void;
   onSelect: () => void;
   id?: string;
 }
 
-function Branch({ categories, id, ...rest }: BranchProps) {
+function Branch({ categories, takesFocus, id, ...rest }: BranchProps) {
   return (
     <ul id={id} className={styles.branch}>
-      {categories.map((category) => (
-        <TreeItem key={category.id} category={category} {...rest} />
+      {categories.map((category, index) => (
+        <TreeItem key={category.id} category={category} takesFocus={takesFocus && index === 0} {...rest} />
       ))}
     </ul>
   );
 }
 
-function TreeItem({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> & { category: Category }) {
+interface TreeItemProps extends Omit<BranchProps, 'categories' | 'id'> {
+  category: Category;
+}
+
+function TreeItem({ category, takesFocus, ...rest }: TreeItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const branchId = useId();
@@ -157,7 +168,12 @@ function TreeItem({ category, ...rest }: Omit<BranchProps, 'categories' | 'id'> 
         ) : (
           <span className={styles.togglePlaceholder} />
         )}
-        <NavLink to={pagePath('category', { id })} className={styles.link} onClick={onSelect}>
+        <NavLink
+          to={pagePath('category', { id })}
+          className={styles.link}
+          data-autofocus={takesFocus || undefined}
+          onClick={onSelect}
+        >
           <span>{translatedName}</span>
           <span className={styles.count}>
             {formatCount(productCount, language)}

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { ProductOrSummary } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { imageSizes } from '../../../shared/image-sizes';
@@ -19,7 +19,7 @@ export function ZoomableProductImage({ product }: { product: ProductOrSummary })
   const { imageUrl, flavorFamily, recommended, translatedName } = product;
   const source = imageSource(imageUrl);
   const scroller = useRef<HTMLDivElement>(null);
-  // On phones the image is larger than the screen and scrollable; it starts centered.
+  // The image is larger than the screen and scrollable; it starts centered.
   useEffect(() => {
     if (zoomed && scroller.current) scrollToCenter(scroller.current);
   }, [zoomed]);
@@ -58,18 +58,21 @@ export function ZoomableProductImage({ product }: { product: ProductOrSummary })
             label={translatedName}
             className={styles.dialog}
           >
-            <div ref={scroller} className={styles.scroller}>
+            <IconButton label={t('actions.close')} className={styles.close} onClick={() => setZoomed(false)}>
+              <IconX />
+            </IconButton>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it */}
+            <section ref={scroller} tabIndex={0} className={styles.scroller} onPointerMove={pan}>
               <img
                 src={source.src}
                 alt={translatedName}
                 width={source.width ?? 800}
                 height={source.height ?? 800}
+                style={{ '--full-width': `${source.width ?? 0}px` } as CSSProperties}
                 loading="lazy"
+                draggable={false}
               />
-            </div>
-            <IconButton label={t('actions.close')} className={styles.close} onClick={() => setZoomed(false)}>
-              <IconX />
-            </IconButton>
+            </section>
           </Modal>
         </>
       )}
@@ -91,6 +94,11 @@ function scrollToCenter(scroller: HTMLElement): void {
     top: (scroller.scrollHeight - scroller.clientHeight) / 2,
     behavior: 'instant',
   });
+}
+
+/** Dragging with the mouse scrolls; touch devices do it themselves. */
+function pan({ currentTarget, pointerType, buttons, movementX, movementY }: PointerEvent<HTMLElement>): void {
+  if (pointerType === 'mouse' && buttons === 1) currentTarget.scrollBy(-movementX, -movementY);
 }
 
 /** CSS scales the image around this point on devices with hover. */
