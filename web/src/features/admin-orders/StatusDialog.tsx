@@ -191,7 +191,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
       <Dialog
         open={open}
         busy={saving}
-        onClose={onClose}
+        onClose={discardAndClose}
         title={t('statusDialog.title', { number: order.orderNumber })}
         actions={
           <>

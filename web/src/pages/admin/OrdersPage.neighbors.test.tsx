@@ -31,6 +31,33 @@ test('AOR-01 the next order is on the next page after the last order of a page, 
   await waitForLocation('/admin/orders?status=shipped&sort=oldest&size=5&order=5');
 });
 
+test('AOR-01 closing an order goes back to the list that opened it, so that Back leaves the list', async () => {
+  mockAdminOrders(orders);
+  const { user, go, waitForLocation } = await openAdminPage('/admin/orders?status=shipped');
+  await user.click(await screen.findByRole('link', { name: '000-000-002' }));
+  await dialog('Заказ 000-000-002');
+  await waitUntilEnabled('Следующий заказ');
+  await user.click(link('Следующий заказ'));
+  await waitForLocation('/admin/orders?status=shipped&order=3');
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitForLocation('/admin/orders?status=shipped');
+  // The entry of the dialog is ahead, not behind.
+  go(1);
+  await waitForLocation('/admin/orders?status=shipped&order=3');
+});
+
+test('AOR-01 closing an order on another page than the opener stays on that page', async () => {
+  mockAdminOrders(orders);
+  const { user, waitForLocation } = await openAdminPage('/admin/orders?size=5');
+  await user.click(await screen.findByRole('link', { name: '000-000-005' }));
+  await dialog('Заказ 000-000-005');
+  await waitUntilEnabled('Следующий заказ');
+  await user.click(link('Следующий заказ'));
+  await waitForLocation('/admin/orders?size=5&order=6&page=2');
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitForLocation('/admin/orders?size=5&page=2');
+});
+
 test('AOR-01 the ends of the whole list have no neighbor', async () => {
   const queries = mockAdminOrders(orders);
   await openAdminPage('/admin/orders?size=5&page=2&order=7');

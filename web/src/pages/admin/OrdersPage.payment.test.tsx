@@ -278,6 +278,16 @@ test('WDR-02: a day of delivery in the future is rejected with the reason', asyn
   expect(await card.findByText(/^Эта дата ещё не наступила/)).toBeDefined();
 });
 
+test('WDR-02: a rejected day of delivery says why, also when there were too many requests', async () => {
+  const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'DELIVERED' }));
+  mockPut('/api/v1/admin/orders/{id}/delivery-day', () =>
+    problemResponse(429, 'too_many_requests'),
+  );
+  await user.type(await card.findByLabelText('День доставки'), '2026-11-01');
+  await user.click(card.getByRole('button', { name: 'Сохранить день' }));
+  expect(await card.findByText(/^Слишком много попыток/)).toBeDefined();
+});
+
 test('STO-06: the history tells credit notes from invoices', async () => {
   const numbers = ['2026-000001', '2026-000002'] as const;
   const [number, creditNumber] = numbers;

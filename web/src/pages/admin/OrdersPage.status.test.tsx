@@ -184,6 +184,19 @@ test('AOR-03 a version conflict says what overwriting does to the stock', async 
   expect(conflict.getByText(/^Товары снова будут списаны со склада/)).toBeDefined();
 });
 
+test('DSK-03: Escape discards the chosen status like the button', async () => {
+  mockAdminOrders();
+  const { user, choose } = await openChange('123-456-789');
+  await choose('CANCELLED');
+  const shown = await dialog('Статус заказа 123-456-789');
+  shown.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await user.click(
+    screen.getAllByRole('button', { name: 'Изменить статус заказа 123-456-789' })[0] as HTMLElement,
+  );
+  const again = within(await dialog('Статус заказа 123-456-789'));
+  expect(again.getByRole<HTMLSelectElement>('combobox').value).toBe('PROCESSING');
+});
+
 test('AOR-03 the draft survives a reload with a note, and canceling discards it', async () => {
   mockAdminOrders();
   const first = await openChange('123-456-789');

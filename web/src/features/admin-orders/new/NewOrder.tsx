@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import { queryScopes } from '../../../shared/api/query-keys';
-import type { PreviousAddress } from '../../../shared/api/types';
+import type { AdminUser, PreviousAddress } from '../../../shared/api/types';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { FormSubmitError } from '../../../shared/forms/form-error';
 import { useDraft } from '../../../shared/forms/use-draft';
@@ -38,6 +38,7 @@ import {
   initialNewOrder,
   type NewOrderValues,
   toStaffOrder,
+  untouchedValues,
   validateNewOrder,
 } from './new-order-form';
 import { toPlaceError, usePlaceOrder } from './use-place-order';
@@ -105,6 +106,27 @@ function NewOrderForm() {
     enabled: userId !== undefined,
   });
 
+  /** Fills in the contact of a known customer, except the fields that were changed while it was loading. */
+  async function choose(user: AdminUser): Promise<void> {
+    const account = { userId: String(user.id), email: user.email };
+    const before = { ...form.currentValues(), ...account };
+    form.setValues(account);
+    const isChosen = () => form.currentValues().userId === account.userId;
+    try {
+      const loaded = await queryClient.fetchQuery({ ...customerContactQuery(api, user.id), staleTime: 0 });
+      if (!isChosen()) return;
+      form.setValues(
+        untouchedValues(customerValues(user.id, loaded, deliveryCountries), before, form.currentValues()),
+      );
+      const name = `${user.firstName} ${user.lastName}`;
+      notify(t('new.contactLoaded', { name }), { type: 'success' });
+    } catch (error) {
+      if (!isChosen()) return;
+      form.setValues({ userId: '' });
+      notify(getProblem(error)?.message ?? t('new.contactError'), { type: 'error' });
+    }
+  }
+
   function changeLines(next: OrderLine[]): void {
     setLines(next.length > 0 ? next : undefined);
     setEmpty(false);
@@ -136,7 +158,7 @@ function NewOrderForm() {
       <FormGroup title={t('new.customer')}>
         <CustomerPicker
           email={userId ? (contact?.email ?? form.values.email) : undefined}
-          onChoose={(user, loaded) => form.setValues(customerValues(user.id, loaded, deliveryCountries))}
+          onChoose={(user) => void choose(user)}
           onReset={() => form.setValues({ ...initialValues, customerLanguage: form.values.customerLanguage })}
         />
         <ContactFields form={form} previousPhones={contact?.previousPhones} />
