@@ -280,9 +280,7 @@ test('WDR-02: a day of delivery in the future is rejected with the reason', asyn
 
 test('WDR-02: a rejected day of delivery says why, also when there were too many requests', async () => {
   const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'DELIVERED' }));
-  mockPut('/api/v1/admin/orders/{id}/delivery-day', () =>
-    problemResponse(429, 'too_many_requests'),
-  );
+  mockPut('/api/v1/admin/orders/{id}/delivery-day', () => problemResponse(429, 'too_many_requests'));
   await user.type(await card.findByLabelText('День доставки'), '2026-11-01');
   await user.click(card.getByRole('button', { name: 'Сохранить день' }));
   expect(await card.findByText(/^Слишком много попыток/)).toBeDefined();
