@@ -238,3 +238,15 @@ test('STO-04: what is typed while the customer is loading stays', async () => {
   expect(main().getByLabelText('Имя')).toHaveProperty('value', 'Боря');
   expect(main().getByLabelText('Фамилия')).toHaveProperty('value', 'Дуб');
 });
+
+test('STO-04: a draft that survived a reload is announced until it is discarded', async () => {
+  const first = await openNewOrder();
+  await first.user.type(await main().findByLabelText('Имя'), 'Анна');
+  expect(main().queryByText('Восстановлен несохранённый черновик.')).toBeNull();
+  first.unmount();
+  const { user } = await openNewOrder();
+  expect(await main().findByText('Восстановлен несохранённый черновик.')).toBeDefined();
+  expect(main().getByLabelText('Имя')).toHaveProperty('value', 'Анна');
+  await user.click(main().getByRole('button', { name: 'Начать заново' }));
+  expect(main().queryByText('Восстановлен несохранённый черновик.')).toBeNull();
+});

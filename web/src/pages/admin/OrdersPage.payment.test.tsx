@@ -47,7 +47,7 @@ test('STO-05: the parcel is sent together with the step to shipped, with errors 
   await user.type(form.getByLabelText(/^Номер отправления/), ' 3SABC {Enter}');
   expect(await form.findByText('Слишком длинный номер')).toBeDefined();
   await user.click(form.getByRole('button', { name: 'Изменить статус' }));
-  expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
+  expect(await screen.findByText(/^Статус заказа обновлён: /)).toBeDefined();
   const parcel = { carrier: 'PostNL', trackingNumber: '3SABC' };
   expect(sent.at(-1)).toEqual({ status: 'SHIPPED', version: 1, note: null, parcel });
 });
@@ -68,7 +68,7 @@ test('STO-05: Undo of a shipment also removes the parcel that was added with it'
   await form.findByRole('option', { name: 'PostNL' });
   await user.type(form.getByLabelText(/^Номер отправления/), '3SABC{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
-  expect(await screen.findByText('Заказ 123-456-789: В обработке')).toBeDefined();
+  expect(await screen.findByText('Статус заказа обновлён: 123-456-789, В обработке')).toBeDefined();
   expect(removed).toEqual(['3']);
 });
 

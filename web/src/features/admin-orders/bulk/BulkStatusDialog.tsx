@@ -7,7 +7,6 @@ import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
-import { statusName } from '../../../shared/order-status';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
@@ -18,6 +17,7 @@ import { type OrderSelectionQuery, orderCountQuery } from '../list/list-api';
 import { unpaidFilters } from '../list/order-filter';
 import { allStatuses, nextStatus, parseStatus } from '../order-model';
 import { RequestError } from '../RequestError';
+import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
 import { invalidateJobs, orderJobsQuery, startJob } from './jobs-api';
 import type { Refunds } from './order-selection';
@@ -56,7 +56,8 @@ function proposedStatus(currentStatus: OrderStatus | undefined): OrderStatus | u
 /** Starts a job that changes the status of the selected orders. Only an unsent note survives a reload. */
 export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStatusDialogProps) {
   const { count, target, currentStatus, refunds } = subject;
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation('admin');
+  const statusText = useStatusText();
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -86,7 +87,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
   const refundHint = refunds
     ? refunds.count > 0 &&
       t('bulk.refund', { count: refunds.count, amount: formatMoney(refunds.amount, language) })
-    : t('bulk.findRefunds', { status: t('orders:status.cancelled'), payment: t('orderList.anyPaid') });
+    : t('bulk.findRefunds', { status: statusText('CANCELLED'), payment: t('orderList.anyPaid') });
   const hints = status ? [t(status === 'CANCELLED' ? 'bulk.cancelHint' : 'bulk.hint')] : [];
   if (status === 'CANCELLED' && refundHint) hints.push(refundHint);
   if (status === 'SHIPPED' && unpaid) hints.push(t('bulk.unpaid', { unpaid, count }));
@@ -145,7 +146,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
           )}
           {allStatuses.map((choice) => (
             <option key={choice} value={choice} disabled={choice === currentStatus}>
-              {t(`orders:status.${statusName(choice)}`)}
+              {statusText(choice)}
             </option>
           ))}
         </Select>

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { useFocusFallback, useNow } from '../../admin-frame';
 import { cacheOrder, markContacted, unmarkContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
+import { useStatusText } from '../use-status-text';
 import { WaitingTime } from '../WaitingTime';
 import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
@@ -26,6 +27,7 @@ const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as con
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const statusText = useStatusText();
   const now = useNow();
   const anonymized = order.anonymized;
   const address = formatAddress(order.address, language);
@@ -34,7 +36,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   return (
     <section>
       <p className={styles.state}>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} text={statusText(order.status)} />
         {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
         <b className="nowrap">{formatMoney(order.totalPrice, language)}</b>
       </p>

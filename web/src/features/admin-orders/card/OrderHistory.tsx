@@ -1,9 +1,9 @@
-import type { AdminOrderDetails, OrderStatus, PaymentMethod } from '../../../shared/api/types';
+import type { AdminOrderDetails, PaymentMethod } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { statusName } from '../../../shared/order-status';
 import { emailKind } from '../../admin-frame';
+import { useStatusText } from '../use-status-text';
 import { Author } from './Author';
 import { historyChanges } from './history-changes';
 import styles from './OrderDialog.module.css';
@@ -18,9 +18,9 @@ interface HistoryEntry extends Pick<Change, 'at' | 'by' | 'byEmail' | 'before' |
 
 /** Changes of the order and withdrawals of the buyer, oldest first. */
 export function OrderHistory({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation(['admin', 'orders', 'fulfillment']);
+  const { t } = useTranslation(['admin', 'fulfillment']);
   const language = useLanguage();
-  const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
+  const statusText = useStatusText();
   const formatInvoice = (number: string) => {
     // Instances of the previous release omit the invoices.
     const isCredit = order.invoices?.some(
@@ -134,6 +134,7 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
 
 export function OrderEmails({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
+  const statusText = useStatusText();
   const language = useLanguage();
   return (
     <section>
@@ -143,10 +144,11 @@ export function OrderEmails({ order }: { order: AdminOrderDetails }) {
       ) : (
         <ul className={styles.entries}>
           {/* Oldest first, like the history. */}
-          {order.emails.toReversed().map(({ kind, to, state, at }) => (
+          {order.emails.toReversed().map(({ kind, to, state, at, status }) => (
             <li key={`${kind} ${at} ${to}`}>
               <b>
-                {t(`emailKinds.${emailKind(kind)}`)}: {t(`emailStates.${state}`)}
+                {t(`emailKinds.${emailKind(kind)}`)}
+                {status && ` (${statusText(status)})`}: {t(`emailStates.${state}`)}
               </b>
               <span className="muted">
                 {/* Notifications of staff have no recipient. */}

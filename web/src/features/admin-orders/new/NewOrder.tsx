@@ -9,6 +9,7 @@ import { FormAlert } from '../../../shared/forms/FormAlert';
 import { FormSubmitError } from '../../../shared/forms/form-error';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useForm } from '../../../shared/forms/use-form';
+import { useRestoredDraft } from '../../../shared/forms/use-restored-draft';
 import { languageNames, languages } from '../../../shared/i18n/languages';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -43,6 +44,8 @@ import {
 } from './new-order-form';
 import { toPlaceError, usePlaceOrder } from './use-place-order';
 
+const draftKeys = { form: 'admin.order-new', lines: 'admin.order-new-lines' } as const;
+
 const orderPath = (id: number) => `${pagePath('adminOrders')}?order=${id}`;
 
 /** Places an order for a customer who wrote or called. */
@@ -62,7 +65,7 @@ export function NewOrder() {
 }
 
 function NewOrderForm() {
-  const { t } = useTranslation('fulfillment');
+  const { t } = useTranslation(['fulfillment', 'admin']);
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -71,7 +74,7 @@ function NewOrderForm() {
   const { settings } = useSettings();
   const { deliveryCountries } = useCountries();
   const [initialValues] = useState(() => initialNewOrder(deliveryCountries, language));
-  const [lines = [], setLines] = useDraft<OrderLine[]>('admin.order-new-lines', isOrderLines);
+  const [lines = [], setLines] = useDraft<OrderLine[]>(draftKeys.lines, isOrderLines);
   const [isEmpty, setEmpty] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const totals = totalsOf(lines, settings ?? defaultShop);
@@ -79,7 +82,7 @@ function NewOrderForm() {
 
   const form = useForm<NewOrderValues>({
     initialValues,
-    draftKey: 'admin.order-new',
+    draftKey: draftKeys.form,
     validate: (values) => {
       setEmpty(lines.length === 0);
       return validateNewOrder(values, deliveryCountries, language);
@@ -153,8 +156,12 @@ function NewOrderForm() {
   }
 
   const isDirty = (form.dirty || lines.length > 0) && !isPlaced;
+  const restored = useRestoredDraft([draftKeys.form, draftKeys.lines], isDirty);
   return (
     <form {...form.form} className={styles.form}>
+      <p role="status" className={restored ? 'muted' : 'visually-hidden'}>
+        {restored && t('admin:actions.draftRestored')}
+      </p>
       <FormGroup title={t('new.customer')}>
         <CustomerPicker
           email={userId ? (contact?.email ?? form.values.email) : undefined}
