@@ -32,6 +32,7 @@ test('STO-06: packing slips are in the language of each customer, with SKU and a
   await openAdminPage('/admin/orders/print?document=slip&ids=17,16,99');
   const russian = within(await screen.findByRole('article', { name: 'Упаковочный лист 123-456-789' }));
   expect(russian.getByText('NV-12')).toBeDefined();
+  expect(russian.getByText('1/1')).toBeDefined();
   // Printed pages repeat the head of the table.
   expect(russian.getByText('Упаковочный лист 123-456-789').closest('thead')).not.toBeNull();
   expect(await screen.findByRole('article', { name: 'Packing slip 222-333-444' })).toBeDefined();
