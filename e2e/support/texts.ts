@@ -5,8 +5,6 @@ import ruAdmin from '../../web/src/shared/i18n/locales/admin.ru.json' with { typ
 import en from '../../web/src/shared/i18n/locales/en.json' with { type: 'json' };
 import enInfo from '../../web/src/shared/i18n/locales/info.en.json' with { type: 'json' };
 import ruInfo from '../../web/src/shared/i18n/locales/info.ru.json' with { type: 'json' };
-import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
-import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
 import ru from '../../web/src/shared/i18n/locales/ru.json' with { type: 'json' };
 import enSearch from '../../web/src/shared/i18n/locales/search.en.json' with { type: 'json' };
 import ruSearch from '../../web/src/shared/i18n/locales/search.ru.json' with { type: 'json' };
@@ -30,7 +28,7 @@ const shop = {
     info: ruInfo,
     admin: ruAdmin,
     search: ruSearch,
-    statuses: ruOrders.status,
+    statuses: ruAdmin.orderStatus,
   },
   en: {
     language: 'en' as Language,
@@ -38,7 +36,7 @@ const shop = {
     info: enInfo,
     admin: enAdmin,
     search: enSearch,
-    statuses: enOrders.status,
+    statuses: enAdmin.orderStatus,
   },
 };
 export type Texts = (typeof shop)['en'];

@@ -76,7 +76,7 @@ for (const language of ['ru', 'en'] as const) {
       request,
       texts,
     }) => {
-      const { statusDialog } = texts.admin;
+      const { statusDialog, nextStatus } = texts.admin;
       const all = await stockOf(request, slug);
       const { orderNumber } = await anOrder(request, slug, 2);
       await openAdmin(page, request, `/admin/orders?search=${orderNumber}`);
@@ -86,7 +86,8 @@ for (const language of ['ru', 'en'] as const) {
         await open(page).getByRole('button', { name: statusDialog.save }).click();
       };
       await change('CANCELLED');
-      await expect(page.getByText(statusDialog.updated)).toBeVisible();
+      const canceled = { number: orderNumber, status: texts.statuses.cancelled };
+      await expect(page.getByText(interpolate(nextStatus.done, canceled))).toBeVisible();
       await expect(rows(page)).toContainText(texts.statuses.cancelled);
       expect(await stockOf(request, slug)).toBe(all);
 
@@ -105,7 +106,7 @@ for (const language of ['ru', 'en'] as const) {
       request,
       texts,
     }) => {
-      const { statusDialog, conflict } = texts.admin;
+      const { statusDialog, nextStatus, conflict } = texts.admin;
       const { orderNumber } = await anOrder(request, 'dauw-mango');
       const other = await context.newPage();
       for (const tab of [page, other]) {
@@ -114,7 +115,8 @@ for (const language of ['ru', 'en'] as const) {
       }
       await open(other).getByLabel(statusDialog.status).selectOption('PROCESSING');
       await open(other).getByRole('button', { name: statusDialog.save }).click();
-      await expect(other.getByText(statusDialog.updated)).toBeVisible();
+      const processing = { number: orderNumber, status: texts.statuses.processing };
+      await expect(other.getByText(interpolate(nextStatus.done, processing))).toBeVisible();
 
       await open(page).getByLabel(statusDialog.status).selectOption('CANCELLED');
       await open(page).getByRole('button', { name: statusDialog.save }).click();

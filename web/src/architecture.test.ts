@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { browserGlobalsAtLoad, findCycles, parseModule, relativeImports } from './testing/module-analysis';
+import { browserGlobalsAtLoad, findCycles, relativeImports } from './testing/module-analysis';
+import { modules, resolveImport, sources } from './testing/module-graph';
 
 // Checks the layers (shared → features → pages → app → server), the dependencies between features, and import cycles.
 
@@ -40,20 +41,7 @@ interface Import {
   to: string;
 }
 
-const sources = new Map(
-  readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
-);
 const files = [...sources.keys()];
-const modules = new Map([...sources].map(([file, text]) => [file, parseModule(file, text)] as const));
-
-/** Resolves a specifier to a TypeScript file of the source directory, or to the path itself (CSS, JSON, images). */
-function resolveImport(from: string, specifier: string): string {
-  const path = relative(root, resolve(root, dirname(from), specifier));
-  const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}.d.ts`, `${path}/index.ts`];
-  return candidates.find((candidate) => sources.has(candidate)) ?? path;
-}
 
 const imports: Import[] = [...modules].flatMap(([from, source]) =>
   relativeImports(source).map((specifier) => ({ from, to: resolveImport(from, specifier) })),

@@ -216,13 +216,13 @@ async fn list_emails(config: &Config) -> Result<(), StartError> {
     if emails.is_empty() {
         println!("No waiting or failed emails. Database: {}", config.database);
     } else {
-        println!("{:>8}  {:<18}  {:>8}  {:>8}  {:<30}  last error", "id", "kind", "order", "attempts", "next attempt");
+        println!("{:>8}  {:<18}  {:>11}  {:>8}  {:<30}  last error", "id", "kind", "order", "attempts", "next attempt");
     }
     for email in emails {
         let next = if email.has_failed { "failed".to_owned() } else { email.next_attempt_at.to_rfc3339() };
-        let order = email.order_id.map(|id| id.to_string()).unwrap_or_default();
+        let order = email.order_number.unwrap_or_default();
         let error = email.last_error.unwrap_or_default();
-        println!("{:>8}  {:<18}  {order:>8}  {:>8}  {next:<30}  {error}", email.id, email.kind, email.attempts);
+        println!("{:>8}  {:<18}  {order:>11}  {:>8}  {next:<30}  {error}", email.id, email.kind, email.attempts);
     }
     Ok(shop.close().await?)
 }

@@ -63,7 +63,7 @@ export const lazyPages: Record<PageName, LazyPage> = {
   adminCategories: adminPage('adminCategories'),
   adminCategoryAdd: adminPage('adminCategoryAdd'),
   adminCategoryEdit: adminPage('adminCategoryEdit'),
-  adminOrders: adminPage('adminOrders', ['account', 'orders', 'fulfillment']),
+  adminOrders: adminPage('adminOrders', ['account', 'fulfillment']),
   adminOrderAdd: adminPage('adminOrderAdd', ['account', 'checkout', 'fulfillment']),
   adminOrderEdit: adminPage('adminOrderEdit', ['account', 'checkout', 'fulfillment']),
   adminOrderPrint: adminPage('adminOrderPrint', ['fulfillment']),

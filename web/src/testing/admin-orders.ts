@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { paymentState } from '../features/admin-orders/order-model';
 import type { AdminOrderDetails } from '../shared/api/types';
 import { adminMain, openAdminPage, paginate } from './admin';
 import { anAdminOrder } from './builders';
@@ -20,9 +21,13 @@ export function mockAdminOrders(orders: AdminOrderDetails[] = [anna, boris]) {
   mockGet('/api/v1/admin/orders', ({ query }) => {
     queries.push(query);
     const statuses = query.get('status')?.toUpperCase().split(',');
+    const payment = query.get('payment');
     return {
       ...paginate(
-        orders.filter((order) => !statuses || statuses.includes(order.status)),
+        orders.filter(
+          (order) =>
+            (!statuses || statuses.includes(order.status)) && (!payment || paymentState(order) === payment),
+        ),
         query,
       ),
       statusCounts: counts,

@@ -17,6 +17,9 @@ pub struct QueuedEmailBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub order_id: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub order_number: Option<String>,
     pub state: EmailStateBody,
     pub attempts: i64,
     /// RFC 3339.
@@ -46,6 +49,7 @@ impl From<&QueuedEmail> for QueuedEmailBody {
             id: email.id,
             kind: email.kind.clone(),
             order_id: email.order_id,
+            order_number: email.order_number.clone(),
             state: if email.has_failed { EmailStateBody::Failed } else { EmailStateBody::Waiting },
             attempts: email.attempts,
             created_at: email.created_at.to_rfc3339(),

@@ -102,6 +102,8 @@ pub struct OrderNote {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderEmail {
     pub kind: String,
+    /// The status that the email is about.
+    pub status: Option<OrderStatus>,
     pub to: String,
     pub state: EmailState,
     /// When the email entered this state.

@@ -63,6 +63,7 @@ on_both_databases! {
         assert_eq!((&failed["totalElements"], &email["kind"], &email["state"], &email["error"]), (&json!(1), &json!("order_confirmation"), &json!("failed"), &json!("550 no such user")));
         assert_eq!((&email["orderId"], &email["attempts"], email.get("nextAttemptAt")), (&order, &json!(10), None));
         let details = admin.get(&format!("/admin/orders/{order}")).await.ok_json();
+        assert_eq!(email["orderNumber"], details["orderNumber"], "staff know an order by its number");
         assert_eq!((&details["emails"][1]["state"], &details["emails"][0]["state"]), (&json!("failed"), &json!("waiting")));
 
         let waiting = admin.get("/admin/emails?state=waiting").await.ok_json();

@@ -167,6 +167,7 @@ on_both_databases! {
         let emails: Vec<_> = moved["emails"].as_array().unwrap().iter().map(|email| (email["kind"].clone(), email["to"].clone(), email["state"].clone())).collect();
         let email = |kind: &str, to: &str| (json!(kind), json!(to), json!("waiting"));
         assert_eq!(emails, [email("status_change", "anna@x.nl"), email("manager_notice", "support@nevel.example"), email("order_confirmation", "anna@x.nl")]);
+        assert_eq!((&moved["emails"][0]["status"], moved["emails"][1].get("status")), (&json!("PROCESSING"), None));
         assert_eq!(admin.get(&path).await.ok_json(), moved, "GET and PATCH return the same body");
         assert_eq!(anna.get(&format!("/orders/{order}")).await.ok_json()["status"], "PROCESSING");
         for call in ["", "/notes", "/contacted", "/status"] {

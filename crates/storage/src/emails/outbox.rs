@@ -199,6 +199,7 @@ pub async fn count_undelivered<C: Connection>(db: &C) -> Result<Counts, StorageE
 #[derive(Debug, Clone)]
 pub struct DeliveryState {
     pub kind: String,
+    pub payload: String,
     pub created_at: Timestamp,
     pub delivered_at: Option<Timestamp>,
     pub failed_at: Option<Timestamp>,
@@ -209,6 +210,7 @@ pub async fn list_for_order<C: Connection>(db: &C, order: OrderId, limit: u64) -
     let rows = Entity::find().filter(Column::OrderId.eq(order.0)).order_by_desc(Column::Id).limit(limit).all(db).await?;
     let emails = rows.into_iter().map(|row| DeliveryState {
         kind: row.kind,
+        payload: row.payload,
         created_at: Timestamp::from_micros(row.created_at),
         delivered_at: row.delivered_at.map(Timestamp::from_micros),
         failed_at: row.failed_at.map(Timestamp::from_micros),

@@ -62,6 +62,13 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
     records.collect()
 }
 
+/// The numbers of the orders that exist.
+pub async fn numbers<C: Connection>(db: &C, ids: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, String>, StorageError> {
+    let orders = order::Entity::find().select_only().column(order::Column::Id).column(order::Column::Number);
+    let numbers: Vec<(i64, String)> = orders.filter(order::Column::Id.is_in(ids)).into_tuple().all(db).await?;
+    Ok(numbers.into_iter().collect())
+}
+
 /// The products of an order as they are now.
 pub async fn products<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<Vec<OrderedProduct>, StorageError> {
     let rows: Vec<(i64, Option<String>, Option<i64>)> = product::Entity::find()

@@ -10,6 +10,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
 
+use super::admin_query;
 use crate::entities::{order, order_job, order_job_item};
 use crate::{Connection, StorageError, decode};
 
@@ -124,15 +125,7 @@ pub async fn skipped<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Resul
         .limit(limit)
         .all(db)
         .await?;
-    let numbers: Vec<(i64, String)> = order::Entity::find()
-        .select_only()
-        .column(order::Column::Id)
-        .column(order::Column::Number)
-        .filter(order::Column::Id.is_in(items.iter().map(|item| item.order_id)))
-        .into_tuple()
-        .all(db)
-        .await?;
-    let mut numbers: HashMap<i64, String> = numbers.into_iter().collect();
+    let mut numbers = admin_query::numbers(db, items.iter().map(|item| item.order_id)).await?;
     let skipped = items.into_iter().map(|item| {
         let reason = job_result(item.result.as_deref().unwrap_or_default())?;
         Ok(SkippedOrder { id: OrderId(item.order_id), number: numbers.remove(&item.order_id), reason })

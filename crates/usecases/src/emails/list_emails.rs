@@ -11,6 +11,7 @@ use crate::shop::Shop;
 
 pub async fn list_emails(shop: &Shop, actor: Actor, filter: QueueFilter, page: PageRequest) -> Result<Page<QueuedEmail>, ShopError> {
     actor.must_be_admin()?;
-    let Page { content, total_elements, request } = outbox::page(shop.db.reader(), filter, page).await?;
-    Ok(Page { content: content.into_iter().map(QueuedEmail::from).collect(), total_elements, request })
+    let db = shop.db.reader();
+    let Page { content, total_elements, request } = outbox::page(db, filter, page).await?;
+    Ok(Page { content: QueuedEmail::load_all(db, content).await?, total_elements, request })
 }

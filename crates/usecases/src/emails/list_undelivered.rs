@@ -8,6 +8,7 @@ use crate::error::ShopError;
 use crate::shop::Shop;
 
 pub async fn list_undelivered(shop: &Shop) -> Result<Vec<QueuedEmail>, ShopError> {
-    let rows = outbox::list_undelivered(shop.db.reader(), u64::from(MAX_PAGE_SIZE)).await?;
-    Ok(rows.into_iter().map(QueuedEmail::from).collect())
+    let db = shop.db.reader();
+    let rows = outbox::list_undelivered(db, u64::from(MAX_PAGE_SIZE)).await?;
+    QueuedEmail::load_all(db, rows).await
 }

@@ -58,6 +58,12 @@ pub enum PasswordChangedBy {
     Administrator,
 }
 
+/// The status that an email is about; none if it is not about a new status.
+pub fn announced_status(payload: &str) -> Option<OrderStatus> {
+    let payload: Payload = serde_json::from_str(payload).ok()?;
+    OrderStatus::parse(&payload.to?)
+}
+
 impl Payload {
     fn for_order(order: OrderId) -> Self {
         Self { order_id: Some(order.0), ..Self::default() }

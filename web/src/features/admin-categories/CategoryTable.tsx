@@ -157,7 +157,7 @@ export function CategoryTable() {
             {t('categories.add')}
           </ButtonLink>
         }
-        count={data?.length}
+        count={params.search ? undefined : data?.length}
         actions={
           <ButtonLink
             to={pagePath('adminCategoryAdd')}

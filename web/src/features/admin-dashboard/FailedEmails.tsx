@@ -69,7 +69,7 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
   useFocusFallback(row);
   const name = [
     t(`emailKinds.${emailKind(email.kind)}`),
-    email.orderId && t('dashboard.emailOrder', { id: email.orderId }),
+    email.orderNumber && t('dashboard.emailOrder', { number: email.orderNumber }),
   ]
     .filter(Boolean)
     .join(' · ');

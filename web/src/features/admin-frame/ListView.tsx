@@ -59,7 +59,7 @@ interface ListViewProps<Row extends { id: number }> {
   /** For example a button that adds the first row. */
   emptyAction?: ReactNode;
   /** Replaces the total next to the title; `false` hides it. */
-  count?: number | false;
+  count?: number | string | false;
   /** Links to the neighboring parts of a list that is longer than its pages reach. */
   cursors?: CursorLinks;
   /** Buttons in the page header. */
@@ -110,7 +110,7 @@ export function ListView<Row extends { id: number }>({
         count={
           typeof total === 'number'
             ? formatCount(total, language, count === undefined && page?.more)
-            : undefined
+            : total || undefined
         }
       >
         {searchable && (

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { AdminOrder } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { statusName } from '../../shared/order-status';
 import { Button } from '../../shared/ui/Button';
 import { useFocusFallback } from '../admin-frame';
 import { useNextStatus } from './list/use-next-status';
 import { nextStatus } from './order-model';
+import { useStatusText } from './use-status-text';
 
 interface NextStatusButtonProps {
   order: AdminOrder;
@@ -15,7 +15,8 @@ interface NextStatusButtonProps {
 
 /** Moves an order to the usual next status in one click. Completed orders have none. */
 export function NextStatusButton({ order, onOpenForm }: NextStatusButtonProps) {
-  const { t } = useTranslation(['fulfillment', 'orders']);
+  const { t } = useTranslation('fulfillment');
+  const statusText = useStatusText();
   const container = useRef<HTMLSpanElement>(null);
   useFocusFallback(container);
   const { savingId, advance } = useNextStatus();
@@ -27,7 +28,7 @@ export function NextStatusButton({ order, onOpenForm }: NextStatusButtonProps) {
         loading={savingId === order.id}
         onClick={() => (next === 'SHIPPED' ? onOpenForm(order) : advance(order, next))}
       >
-        {t('next.button', { status: t(`orders:status.${statusName(next)}`) })}
+        {t('next.button', { status: statusText(next) })}
       </Button>
     </span>
   );

@@ -59,6 +59,11 @@ export function OrderTable() {
   const linkTo = (neighbor: OrderNeighbor | undefined) =>
     neighbor && orderLink(neighbor.id, neighbor.position);
   const restrictions = countRestrictions(filter);
+  // A single status is shown by its tab.
+  const filterCount = countRestrictions({
+    ...filter,
+    statuses: filter.statuses.length > 1 ? filter.statuses : [],
+  });
   const isNarrowed = params.search !== '' || countRestrictions({ ...filter, statuses: [] }) > 0;
   const isStatusOnly = restrictions === 1 && filter.statuses.length === 1;
   const [positionOfPrevious, positionOfNext] = [
@@ -91,27 +96,40 @@ export function OrderTable() {
           next: positionOfNext && positionLink(positionOfNext),
         }}
         actions={
-          <div className={styles.tools}>
-            <ButtonLink size="sm" to={pagePath('adminOrderAdd')} icon={<IconPlus size={16} />}>
-              {t('fulfillment:new.button')}
-            </ButtonLink>
-            <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => filterPanel.show(null)}>
-              {t('orderList.filters')}
-              {restrictions > 0 && <span className={styles.badge}>{restrictions}</span>}
-            </Button>
-            <ViewsMenu />
-            <Button
+          <>
+            <ButtonLink
               size="sm"
               variant="outline"
-              aria-haspopup="dialog"
-              onClick={() => exportDialog.show(null)}
+              className={styles.create}
+              to={pagePath('adminOrderAdd')}
+              icon={<IconPlus size={16} />}
             >
-              {t('orderExport.button')}
-            </Button>
-            <span className={styles.sort}>
-              <SortSelect sort={sort} onSort={orderParams.setSort} />
-            </span>
-          </div>
+              {t('fulfillment:new.button')}
+            </ButtonLink>
+            <div className={styles.tools}>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-haspopup="dialog"
+                onClick={() => filterPanel.show(null)}
+              >
+                {t('orderList.filters')}
+                {filterCount > 0 && <span className={styles.badge}>{filterCount}</span>}
+              </Button>
+              <ViewsMenu />
+              <Button
+                size="sm"
+                variant="outline"
+                aria-haspopup="dialog"
+                onClick={() => exportDialog.show(null)}
+              >
+                {t('orderExport.button')}
+              </Button>
+              <span className={styles.sort}>
+                <SortSelect sort={sort} onSort={orderParams.setSort} />
+              </span>
+            </div>
+          </>
         }
         above={
           <>

@@ -8,10 +8,8 @@ import { useDraft } from '../../shared/forms/use-draft';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
-import { statusName } from '../../shared/order-status';
 import { rules } from '../../shared/rules.gen';
 import { staffRules } from '../../shared/staff-rules.gen';
-import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
@@ -29,6 +27,7 @@ import {
 } from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
 import styles from './StatusDialog.module.css';
+import { useStatusText } from './use-status-text';
 
 interface StatusDialogProps {
   /** The order as it was when the dialog was opened; its version detects changes by other users. */
@@ -62,12 +61,11 @@ function isStatusDraft(value: unknown): value is StatusDraft {
 
 /** Changes the status of an order, with an optional note. The draft survives a reload and an expired session. */
 export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
-  const { t } = useTranslation(['admin', 'orders', 'shop', 'fulfillment']);
+  const { t } = useTranslation(['admin', 'shop', 'fulfillment']);
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
-  const notify = useNotify();
-  const { undoOptions } = useNextStatus();
+  const { notifyChange } = useNextStatus();
   const formId = useId();
   const draftKey = `admin.order-status:${order.id}`;
   const [draft = { status: nextStatus(order.status), note: '' }, setDraft] = useDraft<StatusDraft>(
@@ -109,7 +107,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     ...adminOrderQuery(api, order.id),
     enabled: open && order.status === 'CANCELLED',
   });
-  const statusText = (value: OrderStatus) => t(`orders:status.${statusName(value)}`);
+  const statusText = useStatusText();
 
   const payment = paymentState(order);
   const hintKey = statusChangeHint(order.status, status);
@@ -148,11 +146,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     onSuccess: async (saved, { conflict: replaced }) => {
       await cacheOrder(queryClient, saved);
       discardAndClose();
-      notify(t('statusDialog.updated'), {
-        type: 'success',
-        detail: order.orderNumber,
-        ...undoOptions(replaced ?? order, saved),
-      });
+      notifyChange(replaced ?? order, saved);
     },
   });
   const { isPending: saving, error } = change;
@@ -191,7 +185,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
       <Dialog
         open={open}
         busy={saving}
-        onClose={onClose}
+        onClose={discardAndClose}
         title={t('statusDialog.title', { number: order.orderNumber })}
         actions={
           <>

@@ -3,9 +3,9 @@ import type { OrderStatus, StatusCounts } from '../../shared/api/types';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { statusName } from '../../shared/order-status';
 import { FilterLinks } from '../admin-frame';
 import { allStatuses } from './order-model';
+import { useStatusText } from './use-status-text';
 
 interface StatusFilterProps {
   /** With several statuses, none of the links is current. */
@@ -17,7 +17,8 @@ interface StatusFilterProps {
 
 /** Links to the list filtered by status. */
 export function StatusFilter({ current, counts, statusLink }: StatusFilterProps) {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation('admin');
+  const statusText = useStatusText();
   const language = useLanguage();
   const total = counts && allStatuses.reduce((sum, status) => sum + counts[status], 0);
   return (
@@ -27,7 +28,7 @@ export function StatusFilter({ current, counts, statusLink }: StatusFilterProps)
         name: status ?? 'all',
         to: statusLink(status),
         current: current.length < 2 && status === current[0],
-        text: status ? t(`orders:status.${statusName(status)}`) : t('orders.all'),
+        text: status ? statusText(status) : t('orders.all'),
         count: counts && formatCount(status ? counts[status] : (total ?? 0), language),
       }))}
     />

@@ -31,8 +31,10 @@ test('STO-06: the latest document is printed, or all of them', () => {
 
 test('STO-06: the address has the orders, or the filter of the list', () => {
   const read = (address: string) => readPrintParams(new URL(address, 'http://x').searchParams);
-  expect(read(printPath('invoice', [3, 1]))).toEqual({ kind: 'invoice', ids: [3, 1], filter: '' });
-  expect(read('/?document=slip&ids=1,x,1,-2')).toEqual({ kind: 'slip', ids: [1], filter: '' });
+  expect(read(printPath('invoice', [3, 1]))).toEqual({ kind: 'invoice', ids: [3, 1], filter: undefined });
+  expect(read(printPath('slip', {}))).toEqual({ kind: 'slip', ids: [], filter: '' });
+  expect(read(printPath('slip', { search: 'a b' }))).toMatchObject({ ids: [], filter: 'search=a+b' });
+  expect(read('/?document=slip&ids=1,x,1,-2')).toEqual({ kind: 'slip', ids: [1], filter: undefined });
   expect(read('/?status=pending&from=2026-11-01&page=3&order=5')).toEqual({
     kind: 'slip',
     ids: [],

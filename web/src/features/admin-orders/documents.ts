@@ -4,10 +4,17 @@ import { pagePath } from '../../shared/paths';
 export const documentKinds = ['slip', 'invoice'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Path of the page that prints documents of the given orders. */
-export function printPath(kind: DocumentKind, ids: readonly number[]): string {
+/** Path of the page that prints documents of the given orders, or of all orders that match a filter of the list. */
+export function printPath(kind: DocumentKind, orders: readonly number[] | Record<string, string>): string {
   // Commas are valid in a query and keep the address readable.
-  return `${pagePath('adminOrderPrint')}?document=${kind}&ids=${ids.join(',')}`;
+  const selection = isIds(orders)
+    ? `ids=${orders.join(',')}`
+    : new URLSearchParams({ all: 'true', ...orders });
+  return `${pagePath('adminOrderPrint')}?document=${kind}&${selection}`;
+}
+
+function isIds(orders: readonly number[] | Record<string, string>): orders is readonly number[] {
+  return Array.isArray(orders);
 }
 
 export type InvoiceState = 'current' | 'missing' | 'outdated' | 'toCredit' | 'impossible';

@@ -18,6 +18,7 @@ import type { OrderSort, SortKey } from './list/order-filter';
 import { useNextStatus } from './list/use-next-status';
 import styles from './OrderTable.module.css';
 import { paymentState, paymentTones } from './order-model';
+import { useStatusText } from './use-status-text';
 import { WaitingTime } from './WaitingTime';
 
 interface OrderColumnsOptions {
@@ -40,6 +41,7 @@ export function useOrderColumns({
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const { formatDate } = useDates();
+  const statusText = useStatusText();
   const now = useNow();
   const { idColumn, actionsColumn } = useCommonColumns();
   const nextStatus = useNextStatus();
@@ -59,7 +61,7 @@ export function useOrderColumns({
   };
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
-      <StatusBadge status={order.status} />
+      <StatusBadge status={order.status} text={statusText(order.status)} />
       {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
     </span>
   );

@@ -1,6 +1,7 @@
 import { type To, useSearchParams } from 'react-router';
 import type { OrderStatus } from '../../shared/api/types';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
+import { useCloseToList } from '../admin-frame';
 import type { ListPosition } from './list/list-api';
 import {
   emptyFilter,
@@ -30,6 +31,10 @@ export function useOrderParams() {
     return next;
   };
   const linkWith = (changes: Changes): To => ({ search: withChanges(changes).toString() });
+  const id = parsePositiveInteger(parameters.get('order'));
+  const jobId = parsePositiveInteger(parameters.get('job'));
+  const close = useCloseToList(id !== undefined, withChanges({ order: undefined }));
+  const closeJob = useCloseToList(jobId !== undefined, withChanges({ job: undefined }));
   const filter = readFilter(parameters);
   const sort = readSort(parameters, filter);
 
@@ -40,8 +45,8 @@ export function useOrderParams() {
     order: undefined,
   });
   return {
-    id: parsePositiveInteger(parameters.get('order')),
-    jobId: parsePositiveInteger(parameters.get('job')),
+    id,
+    jobId,
     filter,
     sort,
     after: parameters.get('after') ?? undefined,
@@ -66,8 +71,8 @@ export function useOrderParams() {
     /** Without any filter, but with the search. */
     resetLink: linkWith(filterChanges(emptyFilter)),
     openJob: (id: number) => setParameters(withChanges({ job: String(id) })),
-    closeJob: () => setParameters(withChanges({ job: undefined }), { replace: true }),
-    close: () => setParameters(withChanges({ order: undefined }), { replace: true }),
+    closeJob,
+    close,
   };
 }
 

@@ -60,7 +60,11 @@ export function RecommendedTable() {
         section="recommended"
         unfiltered={pagePath('adminRecommended')}
         emptyTitle={t('products.none')}
-        count={state.ready && state.count}
+        count={
+          state.ready &&
+          page !== undefined &&
+          (params.search ? page.total : t('recommended.count', { count: state.count, total: page.total }))
+        }
         actions={
           <Button
             variant="outline"

@@ -78,13 +78,14 @@ function SearchForms({ filters, synonyms }: { filters: SearchFilters; synonyms: 
     <>
       <PageHeader title={t('search.title')} />
       <div className={styles.groups}>
-        <div ref={filtersPanel}>
-          <FilterEditor form={filtersForm} attributes={filters.attributes} />
-        </div>
+        <SearchMisses onAddSynonym={addSynonym} />
         <div ref={synonymsPanel}>
           <SynonymsEditor form={synonymsForm} />
         </div>
-        <SearchMisses onAddSynonym={addSynonym} />
+        {/* Last: one row for each attribute of the catalog. */}
+        <div ref={filtersPanel}>
+          <FilterEditor form={filtersForm} attributes={filters.attributes} />
+        </div>
       </div>
       <StagedBar
         count={changeCount}

@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api/api-context';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { pagePath } from '../../shared/paths';
-import { PagedListView, useListParams } from '../admin-frame';
+import { PagedListView, useCloseToList, useListParams } from '../admin-frame';
 import { withdrawalListQuery } from './api';
 import { StateFilter } from './StateFilter';
 import { WithdrawalDialog } from './WithdrawalDialog';
@@ -16,7 +16,7 @@ export function WithdrawalTable() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const params = useListParams();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const state = parseState(parameters.get('state'));
   const query = useQuery(withdrawalListQuery(useApi(), { ...params, state }));
 
@@ -30,6 +30,8 @@ export function WithdrawalTable() {
   };
   const link = (id: number): To => ({ search: withChanges({ withdrawal: String(id) }).toString() });
   const columns = useWithdrawalColumns(link);
+  const openId = parsePositiveInteger(parameters.get('withdrawal'));
+  const close = useCloseToList(openId !== undefined, withChanges({ withdrawal: undefined }));
   return (
     <>
       <PagedListView
@@ -50,10 +52,7 @@ export function WithdrawalTable() {
         }
         onRowClick={({ id }) => void navigate(link(id))}
       />
-      <WithdrawalDialog
-        id={parsePositiveInteger(parameters.get('withdrawal') ?? undefined)}
-        onClose={() => setParameters(withChanges({ withdrawal: undefined }), { replace: true })}
-      />
+      <WithdrawalDialog id={openId} onClose={close} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
 import { formatMoney } from '../../shared/money';
+import { statusName } from '../../shared/order-status';
 import { formatPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
@@ -50,7 +51,7 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
           </Fact>
         )}
         <Fact name={t('order.status')}>
-          <StatusBadge status={order.status} />
+          <StatusBadge status={order.status} text={t(`status.${statusName(order.status)}`)} />
         </Fact>
         <Fact name={t('order.created')}>{formatDate(order.createdAt, 'dateTime')}</Fact>
         {order.deliveredOn && (

@@ -4,6 +4,7 @@ import type { ListedOrder } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
+import { statusName } from '../../shared/order-status';
 import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
@@ -97,7 +98,7 @@ function OrderCard({ order }: { order: ListedOrder }) {
         <p className="muted small">
           {t('order.id', { id: order.id })} · {formatDate(order.createdAt)}
         </p>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} text={t(`status.${statusName(order.status)}`)} />
         <WithdrawalMark order={order} withdrawals={order.withdrawals} />
       </div>
       <ul className={styles.items}>

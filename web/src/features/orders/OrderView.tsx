@@ -4,6 +4,7 @@ import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { statusName } from '../../shared/order-status';
 import { pagePath } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
 import { IconArrowLeft } from '../../shared/ui/page-icons';
@@ -59,7 +60,7 @@ function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | 
       <PrintedShopName />
       <div className={styles.header}>
         <h1 className="display">{t('order.title', { number: order.orderNumber })}</h1>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} text={t(`status.${statusName(order.status)}`)} />
         <WithdrawalMark order={order} withdrawals={withdrawals} />
       </div>
       <div className={styles.grid}>

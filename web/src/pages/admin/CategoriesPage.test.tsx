@@ -55,6 +55,7 @@ describe('category list', () => {
     await user.type(screen.getByRole('searchbox'), 'под{Enter}');
     await waitFor(() => expect(screen.queryByText('Фрукты')).toBeNull());
     expect(screen.getByText('Под-системы')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Категории: 1');
   });
 
   test('ACA-01 AAP-06 a category that is not empty is not deleted, and its content is shown', async () => {

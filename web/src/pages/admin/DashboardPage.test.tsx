@@ -154,6 +154,7 @@ test('ADM-03 permanently failed emails are listed and can be retried', async () 
           attempts: 9,
           error: '550 no such mailbox',
           orderId: 17,
+          orderNumber: '123-456-789',
         },
       ],
       page: 0,
@@ -172,6 +173,9 @@ test('ADM-03 permanently failed emails are listed and can be retried', async () 
   const { user } = await openAdminPage('/admin/dashboard');
   const emails = await region('Неотправленные письма');
   expect(await emails.findByText(/550 no such mailbox/)).toBeDefined();
+  expect(
+    emails.getByRole('link', { name: 'Письмо с подтверждением заказа · заказ 123-456-789' }),
+  ).toBeDefined();
   const retry = () =>
     user.click(emails.getByRole('button', { name: /^Отправить снова: Письмо с подтверждением/ }));
   await retry();

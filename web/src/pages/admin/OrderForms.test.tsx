@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminMain, mockAdminProducts, openAdminPage, paginate } from '../../testing/admin';
 import { anna, dialog, mockAdminOrders } from '../../testing/admin-orders';
@@ -192,4 +192,61 @@ test('STO-04: errors are those of the checkout, and a rejected order keeps what 
   expect(main().getByText('Добавьте хотя бы один товар')).toBeDefined();
   expect(main().getByText(/^Укажите улицу и дом/)).toBeDefined();
   expect(main().getByText(/^Укажите индекс в формате 1016\sDX \(Нидерланды\)$/)).toBeDefined();
+});
+
+const boris = anAdminUser({ id: 4, email: 'boris@mail.nl', firstName: 'Борис', lastName: 'Дуб' });
+
+/** Chooses customers whose contacts arrive when `respond` is called with their ids. */
+async function openCustomerChoice() {
+  const page = await openNewOrder();
+  const waiting = new Map<number, () => void>();
+  mockGet('/api/v1/admin/users', ({ query }) => paginate([anAdminUser(), boris], query));
+  mockGet('/api/v1/admin/users/{id}/contact', async ({ path }) => {
+    const id = Number(path.id);
+    await new Promise<void>((resolve) => waiting.set(id, resolve));
+    const profile = id === 4 ? { firstName: 'Борис', lastName: 'Дуб', email: 'boris@mail.nl' } : {};
+    return { ...aProfile(profile), previousAddresses: [], previousPhones: [], language: 'ru' };
+  });
+  const { user } = page;
+  const choose = async (name: RegExp, id: number) => {
+    await user.type(await main().findByRole('combobox', { name: /^Известный покупатель/ }), 'а');
+    await user.click(await main().findByRole('option', { name }));
+    await waitFor(() => expect(waiting.has(id)).toBe(true));
+  };
+  return { ...page, choose, respond: (id: number) => waiting.get(id)?.() };
+}
+
+test('STO-04: the last chosen customer is used, whichever response is last', async () => {
+  const { user, choose, respond } = await openCustomerChoice();
+  await choose(/Анна Ли/, 3);
+  await user.click(main().getByRole('button', { name: 'Выбрать другого' }));
+  await choose(/Борис Дуб/, 4);
+  respond(4);
+  expect(await screen.findByText('Данные покупателя Борис Дуб подставлены')).toBeDefined();
+  respond(3);
+  await waitFor(() => expect(main().getByText('Заказ для аккаунта boris@mail.nl')).toBeDefined());
+  expect(main().getByLabelText('Имя')).toHaveProperty('value', 'Борис');
+  expect(screen.queryByText('Данные покупателя Анна Ли подставлены')).toBeNull();
+});
+
+test('STO-04: what is typed while the customer is loading stays', async () => {
+  const { user, choose, respond } = await openCustomerChoice();
+  await choose(/Борис Дуб/, 4);
+  await user.type(main().getByLabelText('Имя'), 'Боря');
+  respond(4);
+  expect(await screen.findByText('Данные покупателя Борис Дуб подставлены')).toBeDefined();
+  expect(main().getByLabelText('Имя')).toHaveProperty('value', 'Боря');
+  expect(main().getByLabelText('Фамилия')).toHaveProperty('value', 'Дуб');
+});
+
+test('STO-04: a draft that survived a reload is announced until it is discarded', async () => {
+  const first = await openNewOrder();
+  await first.user.type(await main().findByLabelText('Имя'), 'Анна');
+  expect(main().queryByText('Восстановлен несохранённый черновик.')).toBeNull();
+  first.unmount();
+  const { user } = await openNewOrder();
+  expect(await main().findByText('Восстановлен несохранённый черновик.')).toBeDefined();
+  expect(main().getByLabelText('Имя')).toHaveProperty('value', 'Анна');
+  await user.click(main().getByRole('button', { name: 'Начать заново' }));
+  expect(main().queryByText('Восстановлен несохранённый черновик.')).toBeNull();
 });

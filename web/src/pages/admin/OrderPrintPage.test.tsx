@@ -1,11 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OrderDocument } from '../../shared/api/types';
+import { createI18n } from '../../shared/i18n/create-i18n';
 import { adminMain, openAdminPage } from '../../testing/admin';
-import { anna, boris } from '../../testing/admin-orders';
+import { anna, boris, mockAdminOrders } from '../../testing/admin-orders';
 import { someAdminSettings } from '../../testing/builders';
 import { anInvoice } from '../../testing/invoices';
 import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
+
+vi.mock('../../shared/i18n/create-i18n', { spy: true });
 
 const company = { ...someAdminSettings().company, legalName: 'Nevel B.V.', address: 'Herengracht 1' };
 const english = { ...boris, status: 'PENDING' as const, language: 'en' };
@@ -29,12 +32,60 @@ test('STO-06: packing slips are in the language of each customer, with SKU and a
   await openAdminPage('/admin/orders/print?document=slip&ids=17,16,99');
   const russian = within(await screen.findByRole('article', { name: 'Упаковочный лист 123-456-789' }));
   expect(russian.getByText('NV-12')).toBeDefined();
+  expect(russian.getByText('1/1')).toBeDefined();
   // Printed pages repeat the head of the table.
   expect(russian.getByText('Упаковочный лист 123-456-789').closest('thead')).not.toBeNull();
   expect(await screen.findByRole('article', { name: 'Packing slip 222-333-444' })).toBeDefined();
   expect(adminMain().getByText(/^2.документа$/)).toBeDefined();
   expect(adminMain().getByText('1 заказа больше нет')).toBeDefined();
   expect(requests).toEqual([[17, 16, 99]]);
+});
+
+test('STO-06: two languages need no more than two instances, however many sheets there are', async () => {
+  const documents = Array.from({ length: 6 }, (_, index) =>
+    document({ ...(index % 2 === 0 ? anna : english), id: index + 1, orderNumber: `${index}` }),
+  );
+  mockDocuments(documents);
+  const create = vi.mocked(createI18n).mockClear();
+  const { services } = await openAdminPage('/admin/orders/print?document=slip&ids=1,2,3,4,5,6');
+  expect(await screen.findAllByRole('article')).toHaveLength(6);
+  const created = create.mock.results.filter(({ value }) => value !== services.i18n);
+  expect(created).toHaveLength(2);
+});
+
+test('STO-06: hand-selected orders are requested in batches', async () => {
+  const requests: number[][] = [];
+  const ids = Array.from({ length: 101 }, (_, index) => index + 1);
+  mockPost('/api/v1/admin/orders/documents', (body) => {
+    requests.push(body.ids);
+    const documents = body.ids.map((id) => document({ ...anna, id, orderNumber: `${id}` }));
+    return { shopName: 'Nevel', supportEmail: 'help@nevel.nl', company, documents, missing: [] };
+  });
+  await openAdminPage(`/admin/orders/print?document=slip&ids=${ids}`);
+  expect(await screen.findAllByRole('article')).toHaveLength(101);
+  expect(requests).toEqual([ids.slice(0, 100), [101]]);
+});
+
+test('STO-06: more orders than fit a page are refused, not cut', async () => {
+  const requests: number[][] = [];
+  mockDocuments([document(anna)], requests);
+  const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+  await openAdminPage(`/admin/orders/print?document=slip&ids=${ids}`);
+  expect(await screen.findByText('Слишком много заказов для печати')).toBeDefined();
+  expect(screen.getByText(/не больше 500 заказов/)).toBeDefined();
+  expect(requests).toEqual([]);
+});
+
+test('STO-06: without a filter, all orders are printed only if the address asks for all', async () => {
+  const requests: number[][] = [];
+  mockDocuments([document(anna)], requests);
+  mockAdminOrders([anna, boris]);
+  const all = await openAdminPage('/admin/orders/print?document=slip&all=true');
+  expect(await screen.findByRole('article')).toBeDefined();
+  expect(requests).toEqual([[17, 16]]);
+  all.unmount();
+  await openAdminPage('/admin/orders/print?document=slip');
+  expect(await screen.findByText('Нет заказов для печати')).toBeDefined();
 });
 
 test('STO-06: a filter is followed to its last page', async () => {

@@ -32,7 +32,7 @@ test('STO-02: rows, ranges, the page and all matching orders are selected', asyn
   expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
 });
 
-test('STO-02: a job is started with the seen count; a changed list is reported and nothing typed is lost', async () => {
+test('STO-02: a job is started with the seen count; a changed list is reported and the note is kept', async () => {
   mockAdminOrders(orders);
   const sent: unknown[] = [];
   mockPost('/api/v1/admin/orders/bulk', (body) => {
@@ -53,39 +53,20 @@ test('STO-02: a job is started with the seen count; a changed list is reported a
   await user.type(change.getByLabelText(/^Заметка/), 'нет связи');
   await user.click(change.getByRole('button', { name: 'Изменить 12 заказов' }));
   expect(await change.findByText(/теперь подходит 13 заказов/)).toBeDefined();
-  expect(change.getByLabelText<HTMLTextAreaElement>(/^Заметка/).value).toBe('нет связи');
-  await user.click(change.getByRole('button', { name: 'Изменить 12 заказов' }));
+  expect(change.queryByRole('button', { name: /^Изменить/ })).toBeNull();
+  await user.click(change.getByRole('button', { name: 'Проверить список' }));
+  await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
+  const again = within(await dialog('Изменить статус: 12 заказов'));
+  expect(again.getByText('Восстановлен несохранённый черновик.')).toBeDefined();
+  expect(again.getByLabelText<HTMLSelectElement>('Новый статус').value).toBe('PROCESSING');
+  await user.selectOptions(again.getByLabelText('Новый статус'), 'Отменён');
+  await user.click(again.getByRole('button', { name: 'Изменить 12 заказов' }));
   await waitForLocation('/admin/orders?status=pending&job=5');
   const job = { status: 'CANCELLED', note: 'нет связи', filter: { status: 'pending' }, expectedCount: 12 };
   expect(sent).toEqual([job, job]);
   const progress = within(await dialog('Новый статус: Отправлен'));
   expect(await progress.findByText('3 из 12')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
-});
-
-test('STO-02: the next status of the selected orders is proposed, never the one that they have', async () => {
-  const statuses = ['PROCESSING', 'PROCESSING', 'PENDING', 'DELIVERED'] as const;
-  mockAdminOrders(orders.map((order, index) => ({ ...order, status: statuses[index] ?? 'SHIPPED' })));
-  const { user } = await openAdminOrders();
-  const proposal = async (numbers: string[], choice?: string) => {
-    for (const number of numbers) await user.click(checkbox(number));
-    await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
-    const change = within(await screen.findByRole('dialog', { name: /^Изменить статус/ }));
-    const select = change.getByLabelText<HTMLSelectElement>('Новый статус');
-    const { value } = select;
-    if (choice) await user.selectOptions(select, choice);
-    await user.click(change.getByRole('button', { name: 'Не менять' }));
-    await user.click(bar().getByRole('button', { name: 'Снять выделение' }));
-    return value;
-  };
-  expect(await proposal(['123-456-789', '000-000-02'])).toBe('SHIPPED');
-  expect(await proposal(['000-000-03'])).toBe('PROCESSING');
-  expect(await proposal(['000-000-04'])).toBe('PROCESSING');
-  expect(await proposal(['123-456-789', '000-000-03'])).toBe('PROCESSING');
-  expect(await proposal(['123-456-789'], 'Доставлен')).toBe('SHIPPED');
-  // The draft has priority, unless it is the current status.
-  expect(await proposal(['000-000-03'])).toBe('DELIVERED');
-  expect(await proposal(['000-000-04'])).toBe('PROCESSING');
 });
 
 test('STO-02: for all matching orders the next status of the filtered one is proposed', async () => {
@@ -102,31 +83,6 @@ const paid = (order: AdminOrderDetails, amount: number): AdminOrderDetails => ({
   ...order,
   paid: true,
   payment: { method: 'ideal', amount, paidOn: '2026-11-15' },
-});
-
-test('STO-02 STO-08: shipping names the number of orders that are not fully paid, if all are on the page', async () => {
-  mockAdminOrders(
-    orders.map((order, index) => {
-      if (index === 1) return paid(order, 40.8);
-      return index === 2 ? paid(order, 40) : order;
-    }),
-  );
-  const { user } = await openAdminOrders();
-  const openDialog = async (count: string) => {
-    await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
-    return within(await dialog(`Изменить статус: ${count}`));
-  };
-  for (const number of ['123-456-789', '000-000-02', '000-000-03']) await user.click(checkbox(number));
-  const few = await openDialog('3 заказа');
-  expect(few.queryByText(/Не оплачены/)).toBeNull();
-  await user.selectOptions(few.getByLabelText('Новый статус'), 'Отправлен');
-  expect(few.getByText(/Не оплачены полностью: 2 из 3 заказов\./)).toBeDefined();
-  await user.click(few.getByRole('button', { name: 'Не менять' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
-  await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
-  const all = await openDialog('12 заказов');
-  expect(all.getByLabelText<HTMLSelectElement>('Новый статус').value).toBe('SHIPPED');
-  expect(all.queryByText(/Не оплачены/)).toBeNull();
 });
 
 describe('refunds of canceled orders', () => {
@@ -176,6 +132,36 @@ describe('refunds of canceled orders', () => {
     await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
     const change = await chooseCanceled(user, '12 заказов');
     expect(change.getByText(findRefunds)).toBeDefined();
+  });
+});
+
+describe('printing', () => {
+  const print = async (count: number, path: string, isAll: boolean) => {
+    mockAdminOrders(
+      Array.from({ length: count }, (_, index) =>
+        anAdminOrder({ id: index + 1, orderNumber: index === 0 ? '123-456-789' : `000-000-0${index + 1}` }),
+      ),
+    );
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openAdminOrders(path);
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
+    if (isAll) await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
+    await user.click(bar().getByRole('button', { name: 'Печать' }));
+    await user.click(await screen.findByRole('button', { name: 'Упаковочные листы' }));
+    return open.mock.calls.map(([url]) => url);
+  };
+
+  test('STO-06: all matching orders are printed, also without a filter', async () => {
+    expect(await print(12, '/admin/orders', true)).toEqual(['/admin/orders/print?document=slip&all=true']);
+  });
+
+  test('STO-06: selected orders are printed by their ids', async () => {
+    expect(await print(2, '/admin/orders', false)).toEqual(['/admin/orders/print?document=slip&ids=1,2']);
+  });
+
+  test('STO-06: more orders than fit a print page are refused with the limit', async () => {
+    expect(await print(501, '/admin/orders', true)).toEqual([]);
+    expect(screen.getByText(/^За один раз можно напечатать не больше 500 заказов/)).toBeDefined();
   });
 });
 

@@ -47,7 +47,7 @@ test('STO-05: the parcel is sent together with the step to shipped, with errors 
   await user.type(form.getByLabelText(/^Номер отправления/), ' 3SABC {Enter}');
   expect(await form.findByText('Слишком длинный номер')).toBeDefined();
   await user.click(form.getByRole('button', { name: 'Изменить статус' }));
-  expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
+  expect(await screen.findByText(/^Статус заказа обновлён: /)).toBeDefined();
   const parcel = { carrier: 'PostNL', trackingNumber: '3SABC' };
   expect(sent.at(-1)).toEqual({ status: 'SHIPPED', version: 1, note: null, parcel });
 });
@@ -68,7 +68,7 @@ test('STO-05: Undo of a shipment also removes the parcel that was added with it'
   await form.findByRole('option', { name: 'PostNL' });
   await user.type(form.getByLabelText(/^Номер отправления/), '3SABC{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
-  expect(await screen.findByText('Заказ 123-456-789: В обработке')).toBeDefined();
+  expect(await screen.findByText('Статус заказа обновлён: 123-456-789, В обработке')).toBeDefined();
   expect(removed).toEqual(['3']);
 });
 
@@ -276,6 +276,14 @@ test('WDR-02: a day of delivery in the future is rejected with the reason', asyn
   await user.type(day, '2999-01-01');
   await user.click(card.getByRole('button', { name: 'Сохранить день' }));
   expect(await card.findByText(/^Эта дата ещё не наступила/)).toBeDefined();
+});
+
+test('WDR-02: a rejected day of delivery says why, also when there were too many requests', async () => {
+  const { user, card } = await openCard(anAdminOrder({ ...anna, status: 'DELIVERED' }));
+  mockPut('/api/v1/admin/orders/{id}/delivery-day', () => problemResponse(429, 'too_many_requests'));
+  await user.type(await card.findByLabelText('День доставки'), '2026-11-01');
+  await user.click(card.getByRole('button', { name: 'Сохранить день' }));
+  expect(await card.findByText(/^Слишком много попыток/)).toBeDefined();
 });
 
 test('STO-06: the history tells credit notes from invoices', async () => {

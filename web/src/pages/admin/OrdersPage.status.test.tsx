@@ -27,7 +27,7 @@ test('AOR-03 any status can be set, with the loaded version and a note', async (
   await choose('DELIVERED');
   await user.type(change.getByRole('textbox', { name: /^Заметка к изменению/ }), 'забрал сам');
   await save();
-  expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
+  expect(await screen.findByText('Статус заказа обновлён: 123-456-789, Доставлен')).toBeDefined();
   expect(sent).toEqual([{ status: 'DELIVERED', version: 1, note: 'забрал сам' }]);
 });
 
@@ -46,9 +46,9 @@ test('AOR-03 STO-08 a change in the dialog can be undone, also one that replaced
   await save();
   const conflict = within(await dialog('Данные уже изменены'));
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
-  expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
+  expect(await screen.findByText(/^Статус заказа обновлён: /)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Вернуть' }));
-  expect(await screen.findByText('Заказ 123-456-789: В обработке')).toBeDefined();
+  expect(await screen.findByText('Статус заказа обновлён: 123-456-789, В обработке')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
   expect(sent).toEqual([
     ['SHIPPED', 1],
@@ -167,7 +167,7 @@ test('AOR-03 a version conflict is shown and can be overwritten', async () => {
   expect(conflict.getByText('В обработке')).toBeDefined();
   expect(conflict.getByText('Отправлен')).toBeDefined();
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
-  expect(await screen.findByText('Статус заказа обновлён')).toBeDefined();
+  expect(await screen.findByText(/^Статус заказа обновлён: /)).toBeDefined();
   expect(versions).toEqual([7, 9]);
 });
 
@@ -182,6 +182,19 @@ test('AOR-03 a version conflict says what overwriting does to the stock', async 
   await save();
   const conflict = within(await dialog('Данные уже изменены'));
   expect(conflict.getByText(/^Товары снова будут списаны со склада/)).toBeDefined();
+});
+
+test('DSK-03: Escape discards the chosen status like the button', async () => {
+  mockAdminOrders();
+  const { user, choose } = await openChange('123-456-789');
+  await choose('CANCELLED');
+  const shown = await dialog('Статус заказа 123-456-789');
+  shown.dispatchEvent(new Event('cancel', { cancelable: true }));
+  await user.click(
+    screen.getAllByRole('button', { name: 'Изменить статус заказа 123-456-789' })[0] as HTMLElement,
+  );
+  const again = within(await dialog('Статус заказа 123-456-789'));
+  expect(again.getByRole<HTMLSelectElement>('combobox').value).toBe('PROCESSING');
 });
 
 test('AOR-03 the draft survives a reload with a note, and canceling discards it', async () => {

@@ -29,7 +29,7 @@ describe('order list', () => {
     expect(number).toMatch(/^123-456-789Анна Лиanna@mail\.nl15\.11\.2026/);
     expect(row.getByText('40,80 €')).toBeDefined();
     expect(row.getByText(/^15\.11\.2026 \d\d:42$/)).toBeDefined();
-    expect(row.getAllByText('Ожидает подтверждения')[0]?.className).toContain('warning');
+    expect(row.getAllByText('Новый')[0]?.className).toContain('warning');
     expect(within(rowOf('222-333-444')).getAllByText('Отменён')[0]?.className).toContain('danger');
     expect(row.getByRole('link', { name: 'Подробности заказа 123-456-789' })).toBeDefined();
     expect(row.getByRole('button', { name: 'Изменить статус заказа 123-456-789' })).toBeDefined();
@@ -41,7 +41,7 @@ describe('order list', () => {
     const filter = within(screen.getByRole('navigation', { name: 'Статусы заказов' }));
     expect(filter.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Все 3',
-      'Ожидает подтверждения 1',
+      'Новый 1',
       'В обработке 0',
       'Отправлен 1',
       'Доставлен 0',
@@ -67,7 +67,7 @@ describe('order list', () => {
     const header = () => screen.getByRole('columnheader', { name: 'Дата' });
     const sent = () => [queries.at(-1)?.get('sort'), queries.at(-1)?.get('direction')];
     expect([header().getAttribute('aria-sort'), ...sent()]).toEqual(['descending', 'created', 'desc']);
-    await user.click(screen.getByRole('link', { name: /^Ожидает подтверждения/ }));
+    await user.click(screen.getByRole('link', { name: /^Новый/ }));
     await waitFor(() => expect(sent()).toEqual(['created', 'asc']));
     expect(header().getAttribute('aria-sort')).toBe('ascending');
     await user.click(screen.getByRole('button', { name: 'Дата' }));
@@ -194,7 +194,13 @@ describe('order details', () => {
       notes: [{ id: 5, at: '2026-11-15T10:10:00Z', by: 'Марина', text: 'звонить вечером' }],
       emails: [
         { kind: 'manager_notice', to: '', state: 'delivered', at: '2026-11-15T10:00:02Z' },
-        { kind: 'status_change', to: 'anna@mail.nl', state: 'failed', at: '2026-11-15T10:00:01Z' },
+        {
+          kind: 'status_change',
+          status: 'PROCESSING',
+          to: 'anna@mail.nl',
+          state: 'failed',
+          at: '2026-11-15T10:00:01Z',
+        },
         { kind: 'order_confirmation', to: 'anna@mail.nl', state: 'delivered', at: '2026-11-15T09:00:01Z' },
       ],
     };
@@ -206,7 +212,7 @@ describe('order details', () => {
       'Анна Ли',
       '+31 612 345 678',
       '@anna_k',
-      'Ожидает подтверждения → В обработке',
+      'Новый → В обработке',
       'оплачен',
       'Подписка на новости',
     ]) {
@@ -217,7 +223,7 @@ describe('order details', () => {
     expect(card.getByText('звонить вечером')).toBeDefined();
     expect(card.getAllByText(/^Письмо /).map(({ textContent }) => textContent)).toEqual([
       'Письмо с подтверждением заказа: отправлено',
-      'Письмо о новом статусе: не отправлено',
+      'Письмо о новом статусе (В обработке): не отправлено',
       'Письмо менеджеру: отправлено',
     ]);
     expect(card.getByText(/^Письмо менеджеру/).nextSibling?.textContent).toMatch(/\d$/);

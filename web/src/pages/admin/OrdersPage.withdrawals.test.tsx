@@ -32,7 +32,7 @@ test('WDR-02 the order card shows the withdrawals with a link to the queue, and 
   expect(texts).toEqual([
     'Заказ оформлен',
     'Получен отказ от заказа: W-123-456-788',
-    'Ожидает подтверждения → В обработке',
+    'Новый → В обработке',
     'Получен отказ от заказа: W-222-222-222',
   ]);
 });

@@ -40,7 +40,7 @@ async function type(user: User, name: string, text: string) {
 describe('recommended products', () => {
   test('AFE-01 show handle, id, price, stock, switch and position; the title shows their count', async () => {
     await openRecommended();
-    expect(adminMain().getByRole('heading', { level: 1 }).textContent).toBe('Рекомендуемые: 4');
+    expect(adminMain().getByRole('heading', { level: 1 }).textContent).toBe('Рекомендуемые: 4 из 5 товаров');
     const row = within(rowOf('Товар 2'));
     expect(row.getByRole('button', { name: 'Переместить: Товар 2' })).toBeDefined();
     expect(row.getByText('7,95 €')).toBeDefined();

@@ -66,6 +66,13 @@ test('FLT-03 filters are chosen, ordered and given a kind', async () => {
   expect(savedSynonyms).toEqual([]);
 });
 
+test('SEA-04 misses and synonyms come before the long list of attributes', async () => {
+  await openAdminPage('/admin/search');
+  await screen.findByRole('textbox', { name: 'Группы синонимов' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Искали, но не нашли', 'Синонимы', 'Фильтры']);
+});
+
 test('SEA-04 a search without results starts a group of synonyms and can be cleared', async () => {
   const { user, waitForLocation } = await openAdminPage(
     `/admin/search?synonym=${encodeURIComponent('койл')}`,

@@ -44,6 +44,17 @@ test('WDR-02 the queue shows states, marks what needs a closer look, and filters
   await waitFor(() => expect(states.at(-1)).toBe('refunded'));
 });
 
+test('WDR-02 closing a withdrawal goes back to the list that opened it', async () => {
+  mockGet('/api/v1/admin/withdrawals/{id}', () => late);
+  const { user, go, waitForLocation } = await openQueue();
+  await user.click(screen.getByRole('link', { name: 'W-222-222-222' }));
+  await waitForLocation('/admin/withdrawals?withdrawal=6');
+  await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+  await waitForLocation('/admin/withdrawals');
+  go(1);
+  await waitForLocation('/admin/withdrawals?withdrawal=6');
+});
+
 test('WDR-02 staff change the state with a note; another change meanwhile is reported', async () => {
   let current = late;
   mockGet('/api/v1/admin/withdrawals/{id}', () => current);

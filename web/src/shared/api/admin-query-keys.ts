@@ -55,7 +55,8 @@ export const adminQueryKeys = {
   withdrawals: (page: number, size: number, state: string) =>
     ['admin-withdrawals', 'all', 'list', page, size, state] as const,
   withdrawal: (id: number) => ['admin-withdrawals', 'all', 'one', id] as const,
-  orderDocuments: (ids: string, filter: string) => ['admin-orders', 'all', 'documents', ids, filter] as const,
+  orderDocuments: (ids: string, filter: string | undefined) =>
+    ['admin-orders', 'all', 'documents', ids, filter] as const,
   customerContact: (id: number) => ['admin-users', 'all', 'contact', id] as const,
   userSessions: (id: number) => ['admin-users', 'all', 'sessions', id] as const,
 };

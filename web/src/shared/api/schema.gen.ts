@@ -2877,6 +2877,8 @@ export interface components {
         OrderEmail: {
             /** @description `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or `withdrawal_notice`. */
             kind: string;
+            /** @description The status that a `status_change` is about. */
+            status?: components["schemas"]["OrderStatus"];
             /** @description Recipient; empty if the order was anonymized, and for notifications that staff have received. */
             to: string;
             state: components["schemas"]["EmailState"];
@@ -3536,6 +3538,7 @@ export interface components {
                  * @description The order that the email is about.
                  */
                 orderId?: number;
+                orderNumber?: string;
                 state: components["schemas"]["EmailState"];
                 /** Format: int64 */
                 attempts: number;
@@ -3943,6 +3946,7 @@ export interface components {
              * @description The order that the email is about.
              */
             orderId?: number;
+            orderNumber?: string;
             state: components["schemas"]["EmailState"];
             /** Format: int64 */
             attempts: number;

@@ -1,3 +1,4 @@
+import { isEmail } from '../email-address';
 import { rules } from '../rules.gen';
 import type { Message } from './messages';
 
@@ -18,11 +19,6 @@ export const firstName: FieldRule = (value) =>
 
 export const lastName: FieldRule = (value) =>
   required({ key: 'auth.lastNameRequired' })(value) ?? checkLength(value.trim(), rules.nameMaxChars);
-
-/** Checks for `name@host.tld`. The length check comes first, and the pattern has no catastrophic backtracking. */
-export function isEmail(address: string): boolean {
-  return address.length <= rules.emailMaxChars && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address);
-}
 
 export const email: FieldRule = (value) => {
   const address = value.trim();

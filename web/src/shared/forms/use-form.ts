@@ -86,6 +86,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   }, [failedSubmits]);
 
   const values: Values = { ...initialValues, ...edits };
+  /** The values at the time of the call, for requests that began earlier. */
+  const currentValues = (): Values => ({ ...initialValues, ...latestEdits.current });
 
   /** Validates and shows the errors. Returns whether there are none. */
   function showErrors(): boolean {
@@ -167,6 +169,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   return {
     values,
+    currentValues,
     errors,
     formError,
     submitting: submission.isPending,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation';
 import { Button } from './Button';
 import { classNames } from './class-names';
@@ -12,8 +12,12 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons at the bottom. */
   actions?: ReactNode;
+  /** Buttons next to the title, which then stays visible while the content scrolls. */
+  titleActions?: ReactNode;
   /** For dialogs with a table or a form. */
   wide?: boolean;
+  /** Focuses the title when the dialog opens: for content that is read first, or that is still loading. */
+  focusTitle?: boolean;
   /** A request is pending: the dialog cannot be dismissed. */
   busy?: boolean;
   role?: 'alertdialog';
@@ -27,12 +31,23 @@ export function Dialog({
   title,
   children,
   actions,
+  titleActions,
   wide,
+  focusTitle,
   busy,
   role,
   describedBy,
 }: DialogProps) {
   const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (open && focusTitle) heading.current?.focus();
+  }, [open, focusTitle]);
+  const titleElement = (
+    <h2 ref={heading} id={titleId} tabIndex={focusTitle ? -1 : undefined} className="subtitle">
+      {title}
+    </h2>
+  );
   return (
     <Modal
       open={open}
@@ -44,9 +59,14 @@ export function Dialog({
       className={classNames(styles.dialog, wide && styles.wide)}
     >
       <div className={styles.body}>
-        <h2 id={titleId} className="subtitle">
-          {title}
-        </h2>
+        {titleActions ? (
+          <div className={styles.head}>
+            {titleElement}
+            {titleActions}
+          </div>
+        ) : (
+          titleElement
+        )}
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '../api/types';
-import { useTranslation } from '../i18n/use-translation';
 import { statusName } from '../order-status';
 import { Badge } from './Badge';
 import { IconCircleCheck, IconClock, IconInfo, IconTruck } from './icons';
@@ -14,15 +13,13 @@ const statusStyles = {
   unknown: { tone: 'mist', Icon: IconInfo },
 } as const;
 
-/** Status of an order. Requires the `orders` namespace. */
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { t } = useTranslation('orders');
-  const name = statusName(status);
-  const { tone, Icon } = statusStyles[name];
+/** Status of an order. The text is different for customers and for staff. */
+export function StatusBadge({ status, text }: { status: OrderStatus; text: string }) {
+  const { tone, Icon } = statusStyles[statusName(status)];
   return (
     <Badge tone={tone} dot={false}>
       <Icon size={16} />
-      {t(`status.${name}`)}
+      {text}
     </Badge>
   );
 }

@@ -67,12 +67,12 @@ export function Select({ label, hint, error, optional, children, ...select }: Se
   );
 }
 
-type CheckboxProps = { label: string; error?: string } & Omit<
+type CheckboxProps = { label: string; hint?: string; error?: string } & Omit<
   ComponentProps<'input'>,
   'type' | 'className' | 'id'
 >;
 
-export function Checkbox({ label, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -81,15 +81,21 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
           {...input}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error && id}
+          aria-describedby={error || hint ? id : undefined}
         />
         <span>{label}</span>
       </label>
-      {error && (
+      {error ? (
         <p id={id} className={styles.error}>
           <IconAlert size={16} />
           {error}
         </p>
+      ) : (
+        hint && (
+          <p id={id} className={styles.checkHint}>
+            {hint}
+          </p>
+        )
       )}
     </div>
   );

@@ -37,6 +37,19 @@ test('Back is reverted by the same number of steps and needs confirmation', asyn
   expect(pop('/admin/products/edit/7', 4)).toBe(false);
 });
 
+test('a second Back before the revert arrives is reverted, too', async () => {
+  const { go } = await show(true);
+  pop('/admin/products', 3);
+  expect(go.mock.calls).toEqual([[1]]);
+  // The second Back is at the same page, so only its index tells it from the revert.
+  expect(pop('/admin/products/edit/7', 2)).toBe(false);
+  // The revert by one step now ends one step short.
+  expect(pop('/admin/products', 3)).toBe(false);
+  expect(go.mock.calls).toEqual([[1], [1]]);
+  expect(pop('/admin/products/edit/7', 4)).toBe(false);
+  expect(pop('/admin/products/edit/7?page=2', 5)).toBe(true);
+});
+
 test('another page of the same list needs no confirmation', async () => {
   const { go } = await show(true);
   expect(pop('/admin/products/edit/7?page=2', 5)).toBe(true);

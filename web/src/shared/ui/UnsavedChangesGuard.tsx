@@ -107,19 +107,23 @@ function interceptHistory(
   onIntercept: (delta: number) => void,
 ): () => void {
   const currentPath = window.location.pathname;
-  let reverting = false;
+  /** The pending revert: its distance, and the index where it ends. */
+  let revert: { distance: number; end: number } | undefined;
+  const goBack = (index: number): number => {
+    const distance = historyIndex.current - index || 1;
+    revert = { distance, end: historyIndex.current };
+    window.history.go(distance);
+    return distance;
+  };
   const onPop = (event: PopStateEvent) => {
-    if (reverting) {
-      reverting = false;
-      event.stopImmediatePropagation();
-      return;
-    }
-    if (window.location.pathname === currentPath) return;
+    const index = readHistoryIndex();
+    if (!revert && window.location.pathname === currentPath) return;
     event.stopImmediatePropagation();
-    const delta = readHistoryIndex() - historyIndex.current || -1;
-    reverting = true;
-    window.history.go(-delta);
-    onIntercept(delta);
+    if (!revert) onIntercept(-goBack(index));
+    // A further step of the user came first, so the revert ends elsewhere.
+    else if (index !== revert.end) revert.end = index + revert.distance;
+    else if (index !== historyIndex.current) goBack(index);
+    else revert = undefined;
   };
   return interceptPopstate(onPop);
 }

@@ -131,6 +131,10 @@ pub struct OrderNoteBody {
 pub struct OrderEmailBody {
     /// `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or `withdrawal_notice`.
     pub kind: String,
+    /// The status that a `status_change` is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub status: Option<OrderStatusBody>,
     /// Recipient; empty if the order was anonymized, and for notifications that staff have received.
     pub to: String,
     pub state: EmailStateBody,
@@ -291,7 +295,8 @@ fn name_and_email(by: Option<StaffMember>) -> (Option<String>, Option<String>) {
 
 impl From<OrderEmail> for OrderEmailBody {
     fn from(email: OrderEmail) -> Self {
-        Self { kind: email.kind, to: email.to, state: email.state.into(), at: email.at.to_rfc3339() }
+        let status = email.status.map(OrderStatusBody::from);
+        Self { kind: email.kind, status, to: email.to, state: email.state.into(), at: email.at.to_rfc3339() }
     }
 }
 

@@ -8,6 +8,7 @@ use nevel_storage::withdrawals::query;
 use nevel_storage::{Connection, settings};
 
 use crate::emails::kind::EmailKind;
+use crate::emails::queue::announced_status;
 use crate::error::ShopError;
 use crate::orders::error::OrderError;
 
@@ -45,5 +46,5 @@ fn order_email(email: DeliveryState, record: &OrderRecord, settings: &ShopSettin
         (true, EmailState::Delivered) => "",
         (true, _) => settings.staff_email(),
     };
-    OrderEmail { to: to.to_owned(), kind: email.kind, state, at }
+    OrderEmail { to: to.to_owned(), status: announced_status(&email.payload), kind: email.kind, state, at }
 }

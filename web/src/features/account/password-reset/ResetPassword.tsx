@@ -16,10 +16,10 @@ import { NewPasswordInput } from '../../../shared/ui/NewPasswordInput';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { PasswordInput } from '../../../shared/ui/TextInput';
 import { usePasswordMinimum } from '../../settings';
-import { isInvalidResetLink, passwordResetQuery, twoStepChallenge } from '../api';
+import { confirmPasswordReset, isInvalidResetLink, passwordResetQuery, twoStepChallenge } from '../api';
 import styles from '../sign-in/SignIn.module.css';
 import { SignInLayout } from '../sign-in/SignInLayout';
-import { useResetPassword } from '../sign-in/use-start-session';
+import { useStartSession } from '../sign-in/use-start-session';
 import { TwoStepSignIn } from '../two-step/TwoStepSignIn';
 
 /** Sets a new password with the token of an emailed link. */
@@ -101,7 +101,8 @@ interface PasswordFormProps {
 
 function PasswordForm({ token, onSignedIn, onRejected, onTwoStep }: PasswordFormProps) {
   const { t } = useTranslation(['security', 'account']);
-  const resetPassword = useResetPassword();
+  const api = useApi();
+  const startSession = useStartSession(t('reset.done'));
   // The server demands more of administrators.
   const minimum = usePasswordMinimum('USER');
   const form = useForm({
@@ -113,7 +114,7 @@ function PasswordForm({ token, onSignedIn, onRejected, onTwoStep }: PasswordForm
       }),
     onSubmit: async ({ password }) => {
       try {
-        await resetPassword({ token, password });
+        startSession(await confirmPasswordReset(api, { token, password }));
         onSignedIn();
       } catch (error) {
         const challenge = twoStepChallenge(error);

@@ -5,7 +5,7 @@ import { saveDraft } from '../../../shared/forms/drafts';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { useSessionStore } from '../../session';
-import { completeTwoStep, confirmPasswordReset, login, register } from '../api';
+import { completeTwoStep, login, register } from '../api';
 
 type Bodies = components['schemas'];
 
@@ -13,38 +13,33 @@ export const draftKeys = { login: 'login', register: 'register' } as const;
 
 export function useLogin() {
   const api = useApi();
-  const startSession = useStartSession('auth.loginSuccess');
+  const { t } = useTranslation();
+  const startSession = useStartSession(t('auth.loginSuccess'));
   return async (body: Bodies['LoginRequest']) => startSession(await login(api, body));
 }
 
 export function useRegister() {
   const api = useApi();
-  const startSession = useStartSession('auth.registerSuccess');
+  const { t } = useTranslation();
+  const startSession = useStartSession(t('auth.registerSuccess'));
   return async (body: Bodies['RegisterRequest']) => startSession(await register(api, body));
 }
 
 /** The second step after a correct password. */
 export function useTwoStepLogin() {
   const api = useApi();
-  const startSession = useStartSession('auth.loginSuccess');
+  const { t } = useTranslation();
+  const startSession = useStartSession(t('auth.loginSuccess'));
   return async (body: Bodies['TwoStepRequest']) => startSession(await completeTwoStep(api, body));
 }
 
-/** Sets a new password with an emailed link. */
-export function useResetPassword() {
-  const api = useApi();
-  const startSession = useStartSession('security:reset.done');
-  return async (body: Bodies['PasswordResetConfirmation']) =>
-    startSession(await confirmPasswordReset(api, body));
-}
-
-function useStartSession(success: 'auth.loginSuccess' | 'auth.registerSuccess' | 'security:reset.done') {
-  const { t } = useTranslation(['shop', 'security']);
+/** Signs in with the response of the server; the toast says what has succeeded. */
+export function useStartSession(successText: string) {
   const session = useSessionStore();
   const notify = useNotify();
   return (response: AuthResponse) => {
     if (!session.getState().signIn(response)) throw new Error('incomplete auth response');
     for (const draft of Object.values(draftKeys)) saveDraft(draft, {});
-    notify(t(success), { type: 'success' });
+    notify(successText, { type: 'success' });
   };
 }

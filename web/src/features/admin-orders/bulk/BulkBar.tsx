@@ -3,7 +3,6 @@ import type { AdminOrder } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { pagePath } from '../../../shared/paths';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
@@ -12,9 +11,11 @@ import { IconX } from '../../../shared/ui/icons';
 import { MenuAction, MenuList } from '../../../shared/ui/MenuList';
 import { Popover } from '../../../shared/ui/Popover';
 import { useDialogState, useFocusFallback } from '../../admin-frame';
+import { type DocumentKind, documentKinds, printPath } from '../documents';
+import { maxPrintedOrders } from '../documents-api';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
 import styles from './Bulk.module.css';
-import { BulkStatusDialog } from './BulkStatusDialog';
+import { BulkStatusDialog, type BulkSubject } from './BulkStatusDialog';
 import { commonStatus, type OrderSelection, refundsOf, unpaidCount } from './order-selection';
 
 interface BulkBarProps {
@@ -38,26 +39,30 @@ export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation('admin');
   const { selection, total, query } = props;
   const count = selection.isAllMatching ? total : selection.ids.size;
-  const dialog = useDialogState<null>();
+  // As seen when it opened: the list goes on polling behind the dialog.
+  const dialog = useDialogState<BulkSubject>();
+  const openDialog = () =>
+    dialog.show({
+      count,
+      target: selection.isAllMatching
+        ? { filter: selectionQuery(query), expectedCount: total }
+        : { ids: [...selection.ids] },
+      matching: selection.isAllMatching ? query : undefined,
+      currentStatus: commonStatus(selection, props.visibleOrders, query.filter.statuses),
+      refunds: refundsOf(selection, props.visibleOrders),
+      unpaid: unpaidCount(selection, props.visibleOrders),
+    });
   return (
     <>
       <p role="status" className="visually-hidden">
         {count > 0 && t('bulk.count', { count })}
       </p>
-      {count > 0 && <Bar {...props} count={count} onStatus={() => dialog.show(null)} />}
-      {dialog.openCount > 0 && (
+      {count > 0 && <Bar {...props} count={count} onStatus={openDialog} />}
+      {dialog.subject && (
         <BulkStatusDialog
           key={dialog.openCount}
           open={dialog.open}
-          count={count}
-          target={
-            selection.isAllMatching
-              ? { filter: selectionQuery(query), expectedCount: total }
-              : { ids: [...selection.ids] }
-          }
-          currentStatus={commonStatus(selection, props.visibleOrders, query.filter.statuses)}
-          refunds={refundsOf(selection, props.visibleOrders)}
-          unpaid={unpaidCount(selection, props.visibleOrders)}
+          subject={dialog.subject}
           onClose={dialog.close}
           onStarted={({ id }) => {
             dialog.close();
@@ -68,8 +73,6 @@ export function BulkBar(props: BulkBarProps) {
     </>
   );
 }
-
-const documents = ['slip', 'invoice'] as const;
 
 function Bar({
   selection,
@@ -90,16 +93,13 @@ function Bar({
   useFocusFallback(bar);
   const canSelectAll = !selection.isAllMatching && isPageSelected && total > selection.ids.size;
 
-  function print(document: (typeof documents)[number]): void {
-    if (!selection.isAllMatching && count > staffRules.orderDocuments) {
-      notify(t('bulk.printLimit', { count: staffRules.orderDocuments }), { type: 'warning' });
+  function print(document: DocumentKind): void {
+    if (count > maxPrintedOrders) {
+      notify(t('bulk.printLimit', { count: maxPrintedOrders }), { type: 'warning' });
       return;
     }
-    const parameters = new URLSearchParams({
-      document,
-      ...(selection.isAllMatching ? selectionQuery(query) : { ids: [...selection.ids].join(',') }),
-    });
-    window.open(`${pagePath('adminOrders')}/print?${parameters}`, '_blank', 'noopener');
+    const path = printPath(document, selection.isAllMatching ? selectionQuery(query) : [...selection.ids]);
+    window.open(path, '_blank', 'noopener');
   }
 
   return (
@@ -127,7 +127,7 @@ function Bar({
       >
         {(close) => (
           <MenuList>
-            {documents.map((document) => (
+            {documentKinds.map((document) => (
               <MenuAction
                 key={document}
                 onSelect={() => {

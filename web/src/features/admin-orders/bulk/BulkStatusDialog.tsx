@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import type { NewOrderJob, OrderJob, OrderStatus } from '../../../shared/api/types';
@@ -6,65 +7,72 @@ import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
-import { statusName } from '../../../shared/order-status';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Select, TextArea } from '../../../shared/ui/TextInput';
+import { RestoredDraftNote } from '../../admin-frame';
 import { invalidateOrderLists } from '../api';
-import { allStatuses, nextStatus } from '../order-model';
+import { type OrderSelectionQuery, orderCountQuery } from '../list/list-api';
+import { unpaidFilters } from '../list/order-filter';
+import { allStatuses, nextStatus, parseStatus } from '../order-model';
 import { RequestError } from '../RequestError';
+import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
 import { invalidateJobs, orderJobsQuery, startJob } from './jobs-api';
 import type { Refunds } from './order-selection';
 
-interface BulkStatusDialogProps {
-  open: boolean;
+/** The selected orders, as they were when the dialog opened. */
+export interface BulkSubject {
   /** Number of selected orders, as the administrator sees it. */
   count: number;
   /** What the job is started with: ids, or the filter with the expected count. */
   target: Pick<NewOrderJob, 'ids' | 'filter' | 'expectedCount'>;
+  /** The list, if all of its orders are selected. */
+  matching: OrderSelectionQuery | undefined;
   /** The status of all selected orders; undefined if it differs or is not known. */
   currentStatus: OrderStatus | undefined;
   /** What canceling the orders obliges the shop to refund; undefined if it is not known. */
   refunds: Refunds | undefined;
-  /** Number of orders that would be shipped before they are fully paid; undefined if it is not known. */
+  /** Number of orders that would be shipped before they are fully paid; undefined unless all are on the page. */
   unpaid: number | undefined;
+}
+
+interface BulkStatusDialogProps {
+  open: boolean;
+  subject: BulkSubject;
   onStarted: (job: OrderJob) => void;
   onClose: () => void;
 }
 
-interface BulkDraft {
-  status: OrderStatus;
-  note: string;
-}
+const isText = (value: unknown): value is string => typeof value === 'string';
 
-function isBulkDraft(value: unknown): value is BulkDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { status, note } = value as Record<string, unknown>;
-  return allStatuses.some((known) => known === status) && typeof note === 'string';
-}
-
-/** The usual next status. Completed orders have none and can only be reopened. */
-function proposedStatus(currentStatus: OrderStatus | undefined): OrderStatus {
+/** The usual next status. Orders that are completed or have several statuses have none. */
+function proposedStatus(currentStatus: OrderStatus | undefined): OrderStatus | undefined {
   const next = currentStatus && nextStatus(currentStatus);
-  return next && next !== currentStatus ? next : 'PROCESSING';
+  return next === currentStatus ? undefined : next;
 }
 
-/** Starts a job that changes the status of the selected orders. */
-export function BulkStatusDialog(props: BulkStatusDialogProps) {
-  const { open, count, target, currentStatus, refunds, unpaid, onStarted, onClose } = props;
-  const { t } = useTranslation(['admin', 'orders']);
+/** Starts a job that changes the status of the selected orders. Only an unsent note survives a reload. */
+export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStatusDialogProps) {
+  const { count, target, currentStatus, refunds } = subject;
+  const { t } = useTranslation('admin');
+  const statusText = useStatusText();
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useDraft<BulkDraft>('admin.bulk-status', isBulkDraft);
-  const note = draft?.note ?? '';
-  const status = draft && draft.status !== currentStatus ? draft.status : proposedStatus(currentStatus);
+  const draftKey = `admin.bulk-note:${JSON.stringify(target.ids ?? target.filter)}`;
+  const [note = '', setNote] = useDraft<string>(draftKey, isText);
+  const [status, setStatus] = useState(() => proposedStatus(currentStatus));
+  const [isStatusMissing, setStatusMissing] = useState(false);
+  const statusSelect = useRef<HTMLSelectElement>(null);
+  const unpaidMatching = useUnpaidMatching(open && status === 'SHIPPED' ? subject.matching : undefined);
+  const unpaid = subject.unpaid ?? unpaidMatching;
   const start = useMutation({
-    mutationFn: () => startJob(api, { ...target, status, note: note.trim() || null }),
+    mutationFn: (chosen: OrderStatus) =>
+      startJob(api, { ...target, status: chosen, note: note.trim() || null }),
     onSuccess: (job) => {
-      setDraft(undefined);
+      setNote(undefined);
       onStarted(job);
       // Known as running, so that its end is reported even if it is quick.
       queryClient.setQueryData(orderJobsQuery(api).queryKey, (jobs = []) => [job, ...jobs]);
@@ -74,46 +82,71 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
   });
   const { error, isPending } = start;
   const problem = getProblem(error);
-  const currentCount = problemDetail(problem, 'count');
+  const isSelectionChanged = problem?.code === 'selection_changed';
   const noteError = problem?.fields?.find(({ field }) => field === 'note')?.message;
   const refundHint = refunds
     ? refunds.count > 0 &&
       t('bulk.refund', { count: refunds.count, amount: formatMoney(refunds.amount, language) })
-    : t('bulk.findRefunds', { status: t('orders:status.cancelled'), payment: t('orderList.anyPaid') });
-  const hints = [t(status === 'CANCELLED' ? 'bulk.cancelHint' : 'bulk.hint')];
+    : t('bulk.findRefunds', { status: statusText('CANCELLED'), payment: t('orderList.anyPaid') });
+  const hints = status ? [t(status === 'CANCELLED' ? 'bulk.cancelHint' : 'bulk.hint')] : [];
   if (status === 'CANCELLED' && refundHint) hints.push(refundHint);
   if (status === 'SHIPPED' && unpaid) hints.push(t('bulk.unpaid', { unpaid, count }));
+
+  function submit(): void {
+    setStatusMissing(!status);
+    if (status) start.mutate(status);
+    else statusSelect.current?.focus();
+  }
+
+  function discardAndClose(): void {
+    setNote(undefined);
+    onClose();
+  }
+
   return (
     <Dialog
       open={open}
       busy={isPending}
-      onClose={onClose}
+      onClose={discardAndClose}
       title={t('bulk.statusTitle', { count })}
       actions={
         <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={discardAndClose}>
             {t('statusDialog.cancel')}
           </Button>
-          <Button
-            variant={status === 'CANCELLED' ? 'danger' : 'primary'}
-            loading={isPending}
-            onClick={() => start.mutate()}
-          >
-            {t('bulk.start', { count })}
-          </Button>
+          {isSelectionChanged ? (
+            // The note stays for the next attempt.
+            <Button onClick={onClose}>{t('bulk.checkList')}</Button>
+          ) : (
+            <Button
+              variant={status === 'CANCELLED' ? 'danger' : 'primary'}
+              loading={isPending}
+              onClick={submit}
+            >
+              {t('bulk.start', { count })}
+            </Button>
+          )}
         </>
       }
     >
       <div className={styles.fields}>
+        <RestoredDraftNote draftKey={draftKey} />
         <Select
+          ref={statusSelect}
           label={t('statusDialog.status')}
-          value={status}
+          value={status ?? ''}
           hint={hints.join(' ')}
-          onChange={({ target: { value } }) => setDraft({ note, status: value as OrderStatus })}
+          error={isStatusMissing && !status ? t('bulk.chooseStatus') : undefined}
+          onChange={({ target: { value } }) => setStatus(parseStatus(value))}
         >
+          {!status && (
+            <option value="" disabled>
+              {t('bulk.chooseStatus')}
+            </option>
+          )}
           {allStatuses.map((choice) => (
             <option key={choice} value={choice} disabled={choice === currentStatus}>
-              {t(`orders:status.${statusName(choice)}`)}
+              {statusText(choice)}
             </option>
           ))}
         </Select>
@@ -125,12 +158,25 @@ export function BulkStatusDialog(props: BulkStatusDialogProps) {
           rows={3}
           maxLength={rules.noteMaxChars}
           value={note}
-          onChange={({ target: { value } }) => setDraft({ status, note: value })}
+          onChange={({ target: { value } }) => setNote(value || undefined)}
         />
         <RequestError error={noteError ? null : error} text={t('bulk.startError')}>
-          {problem?.code === 'selection_changed' && t('bulk.selectionChanged', { count: currentCount ?? 0 })}
+          {isSelectionChanged && t('bulk.selectionChanged', { count: problemDetail(problem, 'count') ?? 0 })}
         </RequestError>
       </div>
     </Dialog>
   );
+}
+
+/** How many orders of the list would be shipped before they are fully paid; undefined while it is not known. */
+function useUnpaidMatching(matching: OrderSelectionQuery | undefined): number | undefined {
+  const api = useApi();
+  const filters = matching && unpaidFilters(matching.filter);
+  const counts = useQueries({
+    queries: (filters ?? []).map((filter) =>
+      orderCountQuery(api, { search: matching?.search ?? '', filter }),
+    ),
+  }).map(({ data }) => data);
+  if (!filters || counts.includes(undefined)) return undefined;
+  return counts.reduce<number>((sum, matches = 0) => sum + matches, 0);
 }

@@ -7,7 +7,6 @@ import type { OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { statusName } from '../../../shared/order-status';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
@@ -15,6 +14,7 @@ import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { Link } from '../../../shared/ui/Link';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { invalidateOrderLists } from '../api';
+import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
 import { groupSkipped, isReasonKnown, retryableIds } from './job-model';
 import { cancelJob, invalidateJobs, isRunning, orderJobQuery } from './jobs-api';
@@ -29,7 +29,8 @@ interface JobDialogProps {
 
 /** Progress and result of a job. Closing it does not end the job. */
 export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation('admin');
+  const statusText = useStatusText();
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -54,11 +55,7 @@ export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) 
     <Dialog
       open={id !== undefined}
       onClose={onClose}
-      title={
-        data
-          ? t('orderJobs.title', { status: t(`orders:status.${statusName(data.status)}`) })
-          : t('orderJobs.loading')
-      }
+      title={data ? t('orderJobs.title', { status: statusText(data.status) }) : t('orderJobs.loading')}
       actions={
         <>
           {data && isRunning(data) && (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import type { AdminOrderDetails } from '../../../shared/api/types';
+import { FormAlert } from '../../../shared/forms/FormAlert';
 import { validateFields } from '../../../shared/forms/field-rules';
 import { toFormError } from '../../../shared/forms/form-error';
 import { useForm } from '../../../shared/forms/use-form';
@@ -29,9 +30,6 @@ export function DeliveryDay({ order }: { order: AdminOrderDetails }) {
       notify(t('orderCard.deliverySaved'), { type: 'success' });
     },
     toError: (error) => toFormError(error, { text: t('orderCard.deliveryError') }),
-    onError: ({ message, fields }) => {
-      if (!fields && 'text' in message) notify(message.text, { type: 'error' });
-    },
   });
   return (
     <section>
@@ -42,6 +40,7 @@ export function DeliveryDay({ order }: { order: AdminOrderDetails }) {
           label={t('orderCard.deliveredOn')}
           hint={t('orderCard.deliveredHint')}
         />
+        <FormAlert form={form} />
         <Button type="submit" size="sm" variant="secondary" loading={form.submitting}>
           {t('orderCard.saveDelivery')}
         </Button>

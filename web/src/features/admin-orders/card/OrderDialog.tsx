@@ -1,26 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { To } from 'react-router';
+import { type To, useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiError } from '../../../shared/api/api-error';
-import type { AdminOrder } from '../../../shared/api/types';
+import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
+import { hasDraft, saveDraft } from '../../../shared/forms/drafts';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { Button } from '../../../shared/ui/Button';
+import { formatPhone } from '../../../shared/phones';
+import { IconPencil } from '../../../shared/ui/admin-icons';
+import { Button, ButtonAnchor } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
-import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons';
+import { IconButton } from '../../../shared/ui/IconButton';
+import { IconChevronLeft, IconChevronRight, IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
+import { IconPhone } from '../../../shared/ui/page-icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { focusHeading } from '../../admin-frame';
+import { focusHeading, useConfirm } from '../../admin-frame';
 import { adminOrderQuery } from '../api';
 import { NextStatusButton } from '../NextStatusButton';
+import { contactsOf } from '../order-model';
 import { DeliveryDay } from './DeliveryDay';
 import { DocumentsSection } from './DocumentsSection';
 import styles from './OrderDialog.module.css';
 import { OrderFacts } from './OrderFacts';
 import { OrderEmails, OrderHistory } from './OrderHistory';
 import { OrderLines } from './OrderLines';
-import { OrderNotes } from './OrderNotes';
+import { noteDraftKey, OrderNotes } from './OrderNotes';
 import { ParcelSection } from './ParcelSection';
 import { PaymentSection } from './PaymentSection';
 import { WithdrawalsSection } from './WithdrawalsSection';
@@ -47,71 +53,127 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
   });
   const isLoaded = data !== undefined || error !== null;
   const missing = error instanceof ApiError && error.status === 404;
+  const { confirm, confirmDialog } = useConfirm();
+  const [discardedNotes, setDiscardedNotes] = useState(0);
+
+  /** Asks before an unsent note is discarded. */
+  async function leave(action: () => void): Promise<void> {
+    const draftKey = noteDraftKey(lastId ?? 0);
+    if (hasDraft(draftKey)) {
+      const isConfirmed = await confirm({
+        title: t('orderCard.unsentNote.title'),
+        text: t('orderCard.unsentNote.text'),
+        confirmLabel: t('orderCard.unsentNote.leave'),
+        cancelLabel: t('orderCard.unsentNote.stay'),
+        danger: true,
+      });
+      if (!isConfirmed) return;
+      saveDraft(draftKey, {});
+      setDiscardedNotes((count) => count + 1);
+    }
+    action();
+  }
+
+  const close = () => void leave(onClose);
   return (
-    <Dialog
-      wide
-      open={id !== undefined}
-      onClose={onClose}
-      title={data ? t('orderCard.title', { number: data.orderNumber }) : t('orderCard.loading')}
-      actions={
-        <>
-          <NeighborLinks id={id} isLoaded={isLoaded} previous={previous} next={next} />
-          <Button variant="secondary" onClick={onClose}>
-            {t('orderCard.close')}
-          </Button>
-          {data && (
+    <>
+      <Dialog
+        wide
+        focusTitle
+        open={id !== undefined}
+        onClose={close}
+        title={data ? t('orderCard.title', { number: data.orderNumber }) : t('orderCard.loading')}
+        titleActions={
+          <>
+            <NeighborLinks
+              id={id}
+              isLoaded={isLoaded}
+              previous={previous}
+              next={next}
+              onLeave={(action) => void leave(action)}
+            />
+            <IconButton label={t('orderCard.close')} onClick={close}>
+              <IconX />
+            </IconButton>
+          </>
+        }
+        actions={
+          data && (
             <>
-              <Button variant="secondary" onClick={() => onChangeStatus(data)}>
-                {t('orders.change')}
+              <CallButton order={data} />
+              <Button
+                variant="secondary"
+                className={styles.change}
+                icon={<IconPencil />}
+                onClick={() => onChangeStatus(data)}
+              >
+                <span>{t('orders.change')}</span>
               </Button>
               <NextStatusButton order={data} onOpenForm={onChangeStatus} />
             </>
-          )}
-        </>
-      }
-    >
-      {data ? (
-        <div key={data.id} className={styles.card}>
-          <OrderFacts order={data} />
-          <WithdrawalsSection order={data} />
-          <OrderLines order={data} />
-          <PaymentSection order={data} />
-          <ParcelSection order={data} />
-          {(data.status !== 'CANCELLED' || data.deliveredOn) && (
-            <DeliveryDay key={data.deliveredOn} order={data} />
-          )}
-          <DocumentsSection order={data} />
-          <OrderNotes order={data} />
-          <OrderHistory order={data} />
-          <OrderEmails order={data} />
-        </div>
-      ) : missing ? (
-        <EmptyState compact title={t('orderCard.notFound')} />
-      ) : error ? (
-        <ErrorState
-          compact
-          title={t('orderCard.fetchError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={styles.card} aria-busy="true">
-          <Skeleton height="120px" />
-          <Skeleton height="180px" />
-          <Skeleton height="80px" />
-        </div>
-      )}
-    </Dialog>
+          )
+        }
+      >
+        {data ? (
+          <div key={data.id} className={styles.card}>
+            <OrderFacts order={data} />
+            <WithdrawalsSection order={data} />
+            <OrderLines order={data} />
+            <PaymentSection order={data} />
+            <ParcelSection order={data} />
+            {(data.status !== 'CANCELLED' || data.deliveredOn) && (
+              <DeliveryDay key={data.deliveredOn} order={data} />
+            )}
+            <DocumentsSection order={data} />
+            <OrderNotes key={discardedNotes} order={data} />
+            <OrderHistory order={data} />
+            <OrderEmails order={data} />
+          </div>
+        ) : missing ? (
+          <EmptyState compact title={t('orderCard.notFound')} />
+        ) : error ? (
+          <ErrorState
+            compact
+            title={t('orderCard.fetchError')}
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <div className={styles.card} aria-busy="true">
+            <Skeleton height="120px" />
+            <Skeleton height="180px" />
+            <Skeleton height="80px" />
+          </div>
+        )}
+      </Dialog>
+      {confirmDialog}
+    </>
+  );
+}
+
+/** On phones beside the other buttons, because the contacts of the customer scroll away. */
+function CallButton({ order }: { order: AdminOrderDetails }) {
+  const { t } = useTranslation('admin');
+  const call = contactsOf(order, '').find(({ kind }) => kind === 'call');
+  if (!call) return null;
+  const label = `${t('orderCard.call')}: ${formatPhone(order.phone)}`;
+  return (
+    <ButtonAnchor variant="outline" className={styles.call} href={call.href} icon={<IconPhone />}>
+      <span className="visually-hidden">{label}</span>
+    </ButtonAnchor>
   );
 }
 
 interface NeighborLinksProps extends Pick<OrderDialogProps, 'id' | 'previous' | 'next'> {
   isLoaded: boolean;
+  /** Runs the action, unless something would be lost. */
+  onLeave: (action: () => void) => void;
 }
 
-function NeighborLinks({ id, isLoaded, previous, next }: NeighborLinksProps) {
+function NeighborLinks({ id, isLoaded, previous, next, onLeave }: NeighborLinksProps) {
   const { t } = useTranslation('admin');
+  const navigate = useNavigate();
   const links = useRef<HTMLSpanElement>(null);
   /** The order from which a link was followed. The title of the next one gets the focus, which announces it. */
   const leftId = useRef<number>(undefined);
@@ -120,18 +182,21 @@ function NeighborLinks({ id, isLoaded, previous, next }: NeighborLinksProps) {
     leftId.current = undefined;
     focusHeading(links.current);
   }, [isLoaded, id]);
-  const onFollow = () => {
-    leftId.current = id;
-  };
+  const follow = (to: To) =>
+    onLeave(() => {
+      leftId.current = id;
+      // Replaces the history entry, so that Back closes the dialog.
+      void navigate(to, { replace: true });
+    });
   return (
     <span ref={links} className={styles.neighbors}>
       <NeighborLink
         to={previous}
         label={t('orderCard.previous')}
         icon={<IconChevronLeft />}
-        onFollow={onFollow}
+        onFollow={follow}
       />
-      <NeighborLink to={next} label={t('orderCard.next')} icon={<IconChevronRight />} onFollow={onFollow} />
+      <NeighborLink to={next} label={t('orderCard.next')} icon={<IconChevronRight />} onFollow={follow} />
     </span>
   );
 }
@@ -140,21 +205,23 @@ interface NeighborLinkProps {
   to: To | undefined;
   label: string;
   icon: ReactNode;
-  onFollow: () => void;
+  onFollow: (to: To) => void;
 }
 
 /** At the end of the list the link is disabled but stays, so that it keeps its place and the focus. */
 function NeighborLink({ to, label, icon, onFollow }: NeighborLinkProps) {
   return (
-    // Replaces the history entry, so that Back closes the dialog.
     <Link
       to={to ?? {}}
-      replace
       className={styles.neighbor}
       aria-label={label}
       aria-disabled={to ? undefined : true}
       title={label}
-      onClick={(event) => (to ? onFollow() : event.preventDefault())}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        if (to) onFollow(to);
+      }}
     >
       {icon}
     </Link>

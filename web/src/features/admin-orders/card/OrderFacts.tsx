@@ -16,6 +16,7 @@ import { useFocusFallback, useNow } from '../../admin-frame';
 import { useDates } from '../../settings';
 import { cacheOrder, markContacted, unmarkContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
+import { useStatusText } from '../use-status-text';
 import { WaitingTime } from '../WaitingTime';
 import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
@@ -27,6 +28,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const { formatDate } = useDates();
+  const statusText = useStatusText();
   const now = useNow();
   const anonymized = order.anonymized;
   const address = formatAddress(order.address, language);
@@ -35,7 +37,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   return (
     <section>
       <p className={styles.state}>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} text={statusText(order.status)} />
         {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
         <b className="nowrap">{formatMoney(order.totalPrice, language)}</b>
       </p>

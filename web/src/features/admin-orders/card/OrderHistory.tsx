@@ -1,10 +1,10 @@
-import type { AdminOrderDetails, OrderStatus, PaymentMethod } from '../../../shared/api/types';
+import type { AdminOrderDetails, PaymentMethod } from '../../../shared/api/types';
 import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { statusName } from '../../../shared/order-status';
 import { emailKind } from '../../admin-frame';
 import { useDates } from '../../settings';
+import { useStatusText } from '../use-status-text';
 import { Author } from './Author';
 import { historyChanges } from './history-changes';
 import styles from './OrderDialog.module.css';
@@ -19,9 +19,9 @@ interface HistoryEntry extends Pick<Change, 'at' | 'by' | 'byEmail' | 'before' |
 
 /** Changes of the order and withdrawals of the buyer, oldest first. */
 export function OrderHistory({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation(['admin', 'orders', 'fulfillment']);
+  const { t } = useTranslation(['admin', 'fulfillment']);
   const { formatDate } = useDates();
-  const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
+  const statusText = useStatusText();
   const formatInvoice = (number: string) => {
     // Instances of the previous release omit the invoices.
     const isCredit = order.invoices?.some(
@@ -136,6 +136,7 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
 export function OrderEmails({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const { formatDate } = useDates();
+  const statusText = useStatusText();
   return (
     <section>
       <h3>{t('orderCard.emails')}</h3>
@@ -144,10 +145,11 @@ export function OrderEmails({ order }: { order: AdminOrderDetails }) {
       ) : (
         <ul className={styles.entries}>
           {/* Oldest first, like the history. */}
-          {order.emails.toReversed().map(({ kind, to, state, at }) => (
+          {order.emails.toReversed().map(({ kind, to, state, at, status }) => (
             <li key={`${kind} ${at} ${to}`}>
               <b>
-                {t(`emailKinds.${emailKind(kind)}`)}: {t(`emailStates.${state}`)}
+                {t(`emailKinds.${emailKind(kind)}`)}
+                {status && ` (${statusText(status)})`}: {t(`emailStates.${state}`)}
               </b>
               <span className="muted">
                 {/* Notifications of staff have no recipient. */}

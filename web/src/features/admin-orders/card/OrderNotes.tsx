@@ -14,6 +14,9 @@ import { addNote, cacheOrder } from '../api';
 import { Author } from './Author';
 import styles from './OrderDialog.module.css';
 
+/** The draft of an unsent note. */
+export const noteDraftKey = (orderId: number) => `admin.order-note:${orderId}`;
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Internal notes of an order. An unsent note survives a reload. */
@@ -23,7 +26,7 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const [text = '', setText] = useDraft<string>(`admin.order-note:${order.id}`, isText);
+  const [text = '', setText] = useDraft<string>(noteDraftKey(order.id), isText);
   const [error, setError] = useState<string>();
   const send = useMutation({
     mutationFn: (sent: string) => addNote(api, order.id, sent.trim()),

@@ -14,7 +14,7 @@ import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
 import { Thumbnail } from '../../admin-frame';
 import { productMatchesQuery } from '../editing-api';
 import styles from './OrderForm.module.css';
-import { addLine, type OrderLine, setQuantity } from './order-lines';
+import { addLine, isFull, type OrderLine, setQuantity } from './order-lines';
 import { SearchPicker, useSearchText } from './SearchPicker';
 
 interface LinesEditorProps {
@@ -141,7 +141,7 @@ function ProductSearch({ lines, error, onAdd }: ProductSearchProps) {
       search={input}
       onSearch={setInput}
       matches={{ ...matches, isPlaceholderData: matches.isPlaceholderData || input.trim() !== search }}
-      isDisabled={({ purchasable, stock }) => !purchasable || stock === 0}
+      isDisabled={({ id, purchasable, stock }) => !purchasable || stock === 0 || isFull(lines, id)}
       renderOption={(product) => (
         <>
           <span>{product.translatedName}</span>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { addLine, adoptPrices, hasSameQuantities, isOrderLines, setQuantity, totalsOf } from './order-lines';
+import { rules } from '../../../shared/rules.gen';
+import {
+  addLine,
+  adoptPrices,
+  hasSameQuantities,
+  isFull,
+  isOrderLines,
+  setQuantity,
+  totalsOf,
+} from './order-lines';
 
 const mango = { id: 12, name: 'Манго', price: 17.9, quantity: 2, img: null };
 const mint = { id: 13, name: 'Мята', price: 5.95, quantity: 1, img: null };
@@ -14,6 +23,12 @@ test('STO-03: totals follow the lines in cents, and shipping is free from the th
 test('STO-03: adding a product twice raises its quantity', () => {
   const { quantity: _, ...product } = mint;
   expect(addLine(addLine([mango], product), product)).toEqual([mango, { ...mint, quantity: 2 }]);
+});
+
+test('STO-03: adding a product again does not exceed the largest quantity', () => {
+  const full = { ...mint, quantity: rules.lineMaxQuantity };
+  expect(addLine([full], mint)).toEqual([full]);
+  expect([isFull([full], 13), isFull([mint], 13), isFull([full], 12)]).toEqual([true, false, false]);
 });
 
 test('STO-03: lines differ by product and quantity only', () => {

@@ -1,5 +1,6 @@
 import type { LineProblem } from '../../../shared/api/types';
 import { toCents, toEuros } from '../../../shared/money';
+import { rules } from '../../../shared/rules.gen';
 
 /** A line of an order that is being edited or placed. */
 export interface OrderLine {
@@ -42,9 +43,15 @@ export function hasSameQuantities(one: readonly OrderLine[], other: readonly Ord
 }
 
 export function addLine(lines: readonly OrderLine[], added: Omit<OrderLine, 'quantity'>): OrderLine[] {
+  if (isFull(lines, added.id)) return [...lines];
   return lines.some(({ id }) => id === added.id)
     ? lines.map((line) => (line.id === added.id ? { ...line, quantity: line.quantity + 1 } : line))
     : [...lines, { ...added, quantity: 1 }];
+}
+
+/** Whether the line of a product has the largest quantity of an order. */
+export function isFull(lines: readonly OrderLine[], productId: number): boolean {
+  return lines.some(({ id, quantity }) => id === productId && quantity >= rules.lineMaxQuantity);
 }
 
 export function setQuantity(lines: readonly OrderLine[], id: number, quantity: number): OrderLine[] {

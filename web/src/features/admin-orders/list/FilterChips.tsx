@@ -4,9 +4,9 @@ import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
-import { statusName } from '../../../shared/order-status';
 import { IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
+import { useStatusText } from '../use-status-text';
 import styles from './FilterChips.module.css';
 import { emptyFilter, type OrderFilter } from './order-filter';
 
@@ -17,7 +17,8 @@ interface FilterChipsProps {
 
 /** The active filters, each with a link that removes it. A single status is shown by the links to the statuses. */
 export function FilterChips({ filter, filterLink }: FilterChipsProps) {
-  const { t } = useTranslation(['admin', 'orders']);
+  const { t } = useTranslation('admin');
+  const statusText = useStatusText();
   const language = useLanguage();
   const { statuses, waiting, from, to, country, totalFrom, totalTo, payment } = filter;
   const day = (text: string) => text && formatDay(text);
@@ -32,8 +33,7 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
   const money = (amount: string) => amount && formatMoneyWithoutZeroCents(Number(amount), language);
   const chips: { text: string; without: Partial<OrderFilter> }[] = [
     {
-      text:
-        statuses.length > 1 ? statuses.map((name) => t(`orders:status.${statusName(name)}`)).join(', ') : '',
+      text: statuses.length > 1 ? statuses.map(statusText).join(', ') : '',
       without: { statuses: [] },
     },
     {

@@ -3,7 +3,6 @@ import { localizeCountries } from '../../../shared/countries';
 import { useForm } from '../../../shared/forms/use-form';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { statusName } from '../../../shared/order-status';
 import { countries } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
@@ -12,6 +11,7 @@ import { Modal } from '../../../shared/ui/Modal';
 import { Checkbox, Select, TextInput } from '../../../shared/ui/TextInput';
 import { NumberField } from '../../admin-frame';
 import { allStatuses } from '../order-model';
+import { useStatusText } from '../use-status-text';
 import styles from './FilterPanel.module.css';
 import { emptyFilter, isAmount, isInverted, type OrderFilter, paymentMethods } from './order-filter';
 
@@ -27,7 +27,8 @@ interface FilterPanelProps {
 
 /** All filters of the order list: a panel at the side, on phones a sheet at the bottom. */
 export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps) {
-  const { t } = useTranslation(['admin', 'orders', 'shop']);
+  const { t } = useTranslation(['admin', 'shop']);
+  const statusText = useStatusText();
   const language = useLanguage();
   const titleId = useId();
   const form = useForm<OrderFilter>({
@@ -61,7 +62,7 @@ export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps
           {allStatuses.map((status) => (
             <Checkbox
               key={status}
-              label={t(`orders:status.${statusName(status)}`)}
+              label={statusText(status)}
               checked={values.statuses.includes(status)}
               onChange={({ target }) =>
                 setValues({

@@ -47,3 +47,12 @@ export function orderListQuery(api: Api, params: OrderListParams) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** The number of matching orders. */
+export function orderCountQuery(api: Api, selection: OrderSelectionQuery) {
+  return queryOptions({
+    ...orderListQuery(api, { ...selection, page: 1, size: 1, sort: { key: 'created', direction: 'asc' } }),
+    placeholderData: undefined,
+    select: ({ totalElements }) => totalElements,
+  });
+}

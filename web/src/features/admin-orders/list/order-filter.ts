@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '../../../shared/api/types';
 import { countries } from '../../../shared/rules.gen';
-import { parseStatus } from '../order-model';
+import { allStatuses, parseStatus } from '../order-model';
 
 // The filter and the sort order of the order list. The names in the URL are those of the API.
 
@@ -112,6 +112,23 @@ export function countRestrictions({ statuses, waiting, from, to, country, paymen
     payment,
   ];
   return parts.filter(Boolean).length;
+}
+
+/** Filters of the orders that would be shipped before they are fully paid; undefined if a filter by method hides them. */
+export function unpaidFilters(filter: OrderFilter): OrderFilter[] | undefined {
+  const { payment } = filter;
+  const statuses = (filter.statuses.length > 0 ? filter.statuses : allStatuses).filter(
+    (status) => status !== 'SHIPPED',
+  );
+  if (statuses.length === 0) return [];
+  const choices = {
+    '': ['unpaid', 'partly'],
+    unpaid: ['unpaid'],
+    partly: ['partly'],
+    paid: ['partly'],
+  } as const;
+  if (!(payment in choices)) return undefined;
+  return choices[payment as keyof typeof choices].map((choice) => ({ ...filter, statuses, payment: choice }));
 }
 
 export const sortKeys = ['created', 'total', 'status', 'name'] as const;

@@ -3,10 +3,10 @@ import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../../shared/api/api-error';
 import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { statusName } from '../../../shared/order-status';
 import { type ToastOptions, useNotify } from '../../../shared/toasts';
 import { cacheOrder, changeStatus, invalidateOrderLists, unmarkContacted } from '../api';
 import { removeParcel } from '../payment-api';
+import { useStatusText } from '../use-status-text';
 
 interface StatusStep {
   /** The order before the change. */
@@ -21,27 +21,34 @@ interface StatusStep {
 
 /** Moves an order to a status with one request. The toast offers to undo it; a conflict says what the order is now. */
 export function useNextStatus() {
-  const { t } = useTranslation(['admin', 'orders', 'shop']);
+  const { t } = useTranslation(['admin', 'shop']);
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const statusText = (status: OrderStatus) => t(`orders:status.${statusName(status)}`);
+  const statusText = useStatusText();
   const topicOf = ({ id }: AdminOrder) => `order-status-${id}`;
-  /** Toast options that offer to undo a change. An email that still waits is dropped then. */
-  const undoOptions = (before: AdminOrder, saved: AdminOrder): ToastOptions => ({
-    topic: topicOf(saved),
-    action: {
-      label: t('nextStatus.undo'),
-      onAction: () =>
-        change.mutate({
-          order: saved,
-          to: before.status,
-          isUndo: true,
-          wasWaiting: before.waitingSince !== undefined,
-          hasNewParcel: !before.parcel && saved.parcel !== undefined,
-        }),
-    },
-  });
+  const notifyStatus = (saved: AdminOrder, options?: ToastOptions) =>
+    notify(t('nextStatus.done', { number: saved.orderNumber, status: statusText(saved.status) }), {
+      type: 'success',
+      topic: topicOf(saved),
+      ...options,
+    });
+  /** The toast offers to undo a change. An email that still waits is dropped then. */
+  const notifyChange = (before: AdminOrder, saved: AdminOrder) =>
+    notifyStatus(saved, {
+      detail: t('statusDialog.mail'),
+      action: {
+        label: t('nextStatus.undo'),
+        onAction: () =>
+          change.mutate({
+            order: saved,
+            to: before.status,
+            isUndo: true,
+            wasWaiting: before.waitingSince !== undefined,
+            hasNewParcel: !before.parcel && saved.parcel !== undefined,
+          }),
+      },
+    });
   const change = useMutation({
     mutationFn: async ({ order: { id, version }, to, isUndo, wasWaiting, hasNewParcel }: StatusStep) => {
       let saved = await changeStatus(api, id, { status: to, version });
@@ -49,14 +56,10 @@ export function useNextStatus() {
       if (isUndo && wasWaiting) saved = await unmarkContacted(api, id);
       return saved;
     },
-    onSuccess: async (saved, { order, to, isUndo }) => {
+    onSuccess: async (saved, { order, isUndo }) => {
       await cacheOrder(queryClient, saved);
-      notify(t('nextStatus.done', { number: order.orderNumber, status: statusText(to) }), {
-        type: 'success',
-        ...(isUndo
-          ? { topic: topicOf(order) }
-          : { detail: t('statusDialog.mail'), ...undoOptions(order, saved) }),
-      });
+      if (isUndo) notifyStatus(saved);
+      else notifyChange(order, saved);
     },
     onError: (error, { order: { orderNumber } }) => {
       const problem = getProblem(error);
@@ -81,6 +84,6 @@ export function useNextStatus() {
     advance: (order: AdminOrder, to: OrderStatus) => {
       if (!change.isPending) change.mutate({ order, to });
     },
-    undoOptions,
+    notifyChange,
   };
 }

@@ -4,11 +4,12 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import { queryScopes } from '../../../shared/api/query-keys';
-import type { PreviousAddress } from '../../../shared/api/types';
+import type { AdminUser, PreviousAddress } from '../../../shared/api/types';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { FormSubmitError } from '../../../shared/forms/form-error';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useForm } from '../../../shared/forms/use-form';
+import { useRestoredDraft } from '../../../shared/forms/use-restored-draft';
 import { languageNames, languages } from '../../../shared/i18n/languages';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -38,9 +39,12 @@ import {
   initialNewOrder,
   type NewOrderValues,
   toStaffOrder,
+  untouchedValues,
   validateNewOrder,
 } from './new-order-form';
 import { toPlaceError, usePlaceOrder } from './use-place-order';
+
+const draftKeys = { form: 'admin.order-new', lines: 'admin.order-new-lines' } as const;
 
 const orderPath = (id: number) => `${pagePath('adminOrders')}?order=${id}`;
 
@@ -61,7 +65,7 @@ export function NewOrder() {
 }
 
 function NewOrderForm() {
-  const { t } = useTranslation('fulfillment');
+  const { t } = useTranslation(['fulfillment', 'admin']);
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -70,7 +74,7 @@ function NewOrderForm() {
   const { settings } = useSettings();
   const { deliveryCountries } = useCountries();
   const [initialValues] = useState(() => initialNewOrder(deliveryCountries, language));
-  const [lines = [], setLines] = useDraft<OrderLine[]>('admin.order-new-lines', isOrderLines);
+  const [lines = [], setLines] = useDraft<OrderLine[]>(draftKeys.lines, isOrderLines);
   const [isEmpty, setEmpty] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const totals = totalsOf(lines, settings ?? defaultShop);
@@ -78,7 +82,7 @@ function NewOrderForm() {
 
   const form = useForm<NewOrderValues>({
     initialValues,
-    draftKey: 'admin.order-new',
+    draftKey: draftKeys.form,
     validate: (values) => {
       setEmpty(lines.length === 0);
       return validateNewOrder(values, deliveryCountries, language);
@@ -104,6 +108,27 @@ function NewOrderForm() {
     ...customerContactQuery(api, userId ?? 0),
     enabled: userId !== undefined,
   });
+
+  /** Fills in the contact of a known customer, except the fields that were changed while it was loading. */
+  async function choose(user: AdminUser): Promise<void> {
+    const account = { userId: String(user.id), email: user.email };
+    const before = { ...form.currentValues(), ...account };
+    form.setValues(account);
+    const isChosen = () => form.currentValues().userId === account.userId;
+    try {
+      const loaded = await queryClient.fetchQuery({ ...customerContactQuery(api, user.id), staleTime: 0 });
+      if (!isChosen()) return;
+      form.setValues(
+        untouchedValues(customerValues(user.id, loaded, deliveryCountries), before, form.currentValues()),
+      );
+      const name = `${user.firstName} ${user.lastName}`;
+      notify(t('new.contactLoaded', { name }), { type: 'success' });
+    } catch (error) {
+      if (!isChosen()) return;
+      form.setValues({ userId: '' });
+      notify(getProblem(error)?.message ?? t('new.contactError'), { type: 'error' });
+    }
+  }
 
   function changeLines(next: OrderLine[]): void {
     setLines(next.length > 0 ? next : undefined);
@@ -131,12 +156,16 @@ function NewOrderForm() {
   }
 
   const isDirty = (form.dirty || lines.length > 0) && !isPlaced;
+  const restored = useRestoredDraft([draftKeys.form, draftKeys.lines], isDirty);
   return (
     <form {...form.form} className={styles.form}>
+      <p role="status" className={restored ? 'muted' : 'visually-hidden'}>
+        {restored && t('admin:actions.draftRestored')}
+      </p>
       <FormGroup title={t('new.customer')}>
         <CustomerPicker
           email={userId ? (contact?.email ?? form.values.email) : undefined}
-          onChoose={(user, loaded) => form.setValues(customerValues(user.id, loaded, deliveryCountries))}
+          onChoose={(user) => void choose(user)}
           onReset={() => form.setValues({ ...initialValues, customerLanguage: form.values.customerLanguage })}
         />
         <ContactFields form={form} previousPhones={contact?.previousPhones} />

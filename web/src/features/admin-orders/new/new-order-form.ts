@@ -47,6 +47,17 @@ export function customerValues(
   };
 }
 
+/** The loaded values of the fields that have not changed since. */
+export function untouchedValues<Values extends object>(
+  loaded: Partial<Values>,
+  before: Values,
+  current: Values,
+): Partial<Values> {
+  const names = Object.keys(loaded) as (keyof Values)[];
+  const untouched = names.filter((name) => current[name] === before[name]);
+  return Object.fromEntries(untouched.map((name) => [name, loaded[name]])) as Partial<Values>;
+}
+
 export function validateNewOrder(
   values: NewOrderValues,
   deliveryCountries: readonly string[],

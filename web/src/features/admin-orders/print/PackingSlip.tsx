@@ -72,9 +72,10 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
       <table className={styles.table}>
         <thead>
           <tr className={styles.runningTitle}>
-            <td colSpan={4}>{titleWithNumber}</td>
+            <td colSpan={5}>{titleWithNumber}</td>
           </tr>
           <tr>
+            <th scope="col">{t('documents.slip.line')}</th>
             <th scope="col" className={styles.sku}>
               {t('documents.slip.sku')}
             </th>
@@ -88,8 +89,12 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ id, name, quantity }) => (
+          {order.items.map(({ id, name, quantity }, index) => (
             <tr key={id}>
+              {/* With the total, so that a missing page is noticed. */}
+              <td className="nowrap">
+                {index + 1}/{order.items.length}
+              </td>
               <td>{products.find((product) => product.id === id)?.sku ?? '—'}</td>
               <td>{name}</td>
               <td className={styles.quantity}>{quantity}</td>

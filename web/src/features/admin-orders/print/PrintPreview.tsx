@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import type { OrderDocument } from '../../../shared/api/types';
+import type { OrderDocument, OrderDocuments } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
@@ -13,8 +13,8 @@ import { Checkbox } from '../../../shared/ui/TextInput';
 import { PageHeader } from '../../admin-frame';
 import { useTimeZone } from '../../settings';
 import { type DocumentKind, invoiceState, printedInvoices } from '../documents';
-import { documentsQuery, type PrintJob, printedOrders } from '../documents-api';
-import { CustomerLanguage } from './CustomerLanguage';
+import { documentsQuery, maxPrintedOrders } from '../documents-api';
+import { CustomerSheets, type Sheet } from './CustomerSheets';
 import styles from './Documents.module.css';
 import { InvoiceSheet } from './InvoiceSheet';
 import { PackingSlip } from './PackingSlip';
@@ -26,7 +26,8 @@ export function PrintPreview() {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const [parameters] = useSearchParams();
   const { kind, ids, filter } = readPrintParams(parameters);
-  const { data, error, isFetching, refetch } = useQuery(documentsQuery(useApi(), ids, filter));
+  const { data: result, error, isFetching, refetch } = useQuery(documentsQuery(useApi(), ids, filter));
+  const data = typeof result === 'object' ? result : undefined;
   const [isComplete, setComplete] = useState(false);
   const timeZone = useTimeZone();
   const sheets = data ? sheetsOf(data, kind, isComplete, timeZone) : [];
@@ -50,11 +51,7 @@ export function PrintPreview() {
             />
           )}
           <div data-print className={styles.sheets}>
-            {sheets.map(({ key, language, content }) => (
-              <CustomerLanguage key={key} language={language}>
-                {content}
-              </CustomerLanguage>
-            ))}
+            <CustomerSheets sheets={sheets} />
           </div>
         </>
       ) : error ? (
@@ -64,10 +61,10 @@ export function PrintPreview() {
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
-      ) : data === null ? (
+      ) : typeof result === 'string' ? (
         <EmptyState
-          title={t('print.none')}
-          text={t('print.noneText')}
+          title={t(`print.${result}`)}
+          text={t(`print.${result}Text`, { count: maxPrintedOrders })}
           action={<ButtonLink to={pagePath('adminOrders')}>{t('print.toOrders')}</ButtonLink>}
         />
       ) : (
@@ -80,7 +77,7 @@ export function PrintPreview() {
 }
 
 /** One sheet per slip or invoice, each in the language of its customer. */
-function sheetsOf(job: PrintJob, kind: DocumentKind, isComplete: boolean, timeZone: string) {
+function sheetsOf(job: OrderDocuments, kind: DocumentKind, isComplete: boolean, timeZone: string): Sheet[] {
   return job.documents.flatMap((document) =>
     kind === 'slip'
       ? [
@@ -99,11 +96,10 @@ function sheetsOf(job: PrintJob, kind: DocumentKind, isComplete: boolean, timeZo
 }
 
 /** What is missing, and what can be done about it. Not printed. */
-function Notices({ job, kind }: { job: PrintJob; kind: DocumentKind }) {
+function Notices({ job, kind }: { job: OrderDocuments; kind: DocumentKind }) {
   const { t } = useTranslation('fulfillment');
   return (
     <div className={styles.notices}>
-      {job.truncated && <p className={styles.notice}>{t('print.more', { count: printedOrders })}</p>}
       {job.missing.length > 0 && (
         <p className={styles.notice}>{t('print.missing', { count: job.missing.length })}</p>
       )}
@@ -121,7 +117,7 @@ const issueTexts = {
   both: { open: 'withoutDocument', issue: 'issueDocuments' },
 } as const;
 
-function InvoiceNotices({ job: { documents, company } }: { job: PrintJob }) {
+function InvoiceNotices({ job: { documents, company } }: { job: OrderDocuments }) {
   const { t } = useTranslation('fulfillment');
   const { issue, isPending, done, errors } = useIssueInvoices();
   const stateOf = ({ order, invoices }: OrderDocument) => invoiceState(order, invoices);

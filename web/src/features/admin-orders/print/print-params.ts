@@ -5,8 +5,8 @@ import { filterParameters } from '../list/order-filter';
 export interface PrintParams {
   kind: DocumentKind;
   ids: number[];
-  /** Filter of the order list as a query string, used without ids; empty if there is none. */
-  filter: string;
+  /** Filter of the order list as a query string, used without ids; empty for all orders, undefined if there is none. */
+  filter: string | undefined;
 }
 
 const filterNames = ['search', ...filterParameters, 'sort', 'direction'];
@@ -24,6 +24,6 @@ export function readPrintParams(parameters: URLSearchParams): PrintParams {
   return {
     kind: documentKinds.find((kind) => kind === parameters.get('document')) ?? 'slip',
     ids: [...new Set(ids.filter((id) => id !== undefined))],
-    filter: filter.toString(),
+    filter: filter.size > 0 || parameters.get('all') === 'true' ? filter.toString() : undefined,
   };
 }

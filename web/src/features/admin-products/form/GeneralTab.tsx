@@ -71,23 +71,23 @@ export function GeneralTab({ form, onSave }: { form: ProductForm; onSave: () => 
         />
         <Checkbox
           label={t('product.active')}
+          hint={t('product.activeHint')}
           checked={values.purchasable}
           onChange={({ target }) => change({ purchasable: target.checked })}
         />
         <Checkbox
           label={t('product.containsNicotine')}
+          hint={t('product.nicotineHint')}
           checked={values.containsNicotine}
           onChange={({ target }) => change({ containsNicotine: target.checked })}
         />
         <Checkbox
           label={t('product.withdrawalExempt')}
+          hint={t('product.withdrawalHint')}
           checked={values.withdrawalExempt}
           onChange={({ target }) => change({ withdrawalExempt: target.checked })}
         />
       </div>
-      <p className="muted">{t('product.activeHint')}</p>
-      <p className="muted">{t('product.nicotineHint')}</p>
-      <p className="muted">{t('product.withdrawalHint')}</p>
       <fieldset className={styles.group}>
         <legend>{t('product.more')}</legend>
         <div className={styles.row}>
