@@ -1,6 +1,7 @@
 //! Shop settings.
 
 pub mod admin;
+pub(crate) mod company_wire;
 pub(crate) mod order_wire;
 pub mod storefront;
 pub(crate) mod wire;

@@ -7,6 +7,7 @@ import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnEr
 import { CarriersGroup } from './CarriersGroup';
 import { CountrySwitches } from './CountrySwitches';
 import { InvoicesGroup } from './InvoicesGroup';
+import { RetentionGroup } from './RetentionGroup';
 import { SecurityGroup } from './SecurityGroup';
 import { SettingsConflict } from './SettingsConflict';
 import styles from './ShopSettingsForm.module.css';
@@ -45,6 +46,7 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
           <PaymentGroup form={form} />
           <InvoicesGroup form={form} />
           <WithdrawalGroup form={form} />
+          <RetentionGroup form={form} />
           <SecurityGroup form={form} />
           <ServiceGroup form={form} />
         </SubmitOnEnter>

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::admin::{AdminOrderBody, OrderedProductBody};
 use super::invoice::InvoiceBody;
 use crate::http::input::Validate;
-use crate::settings::wire::CompanyBody;
+use crate::settings::company_wire::CompanyBody;
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = OrderDocumentsRequest)]

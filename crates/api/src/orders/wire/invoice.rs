@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::http::money::euros;
-use crate::settings::wire::CompanyBody;
+use crate::settings::company_wire::CompanyBody;
 
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[schema(as = InvoiceKind)]

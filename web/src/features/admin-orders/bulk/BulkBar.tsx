@@ -13,9 +13,10 @@ import { MenuAction, MenuList } from '../../../shared/ui/MenuList';
 import { Popover } from '../../../shared/ui/Popover';
 import { useDialogState, useFocusFallback } from '../../admin-frame';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
+import { useSettleOrders } from '../settle-orders';
 import styles from './Bulk.module.css';
 import { BulkStatusDialog } from './BulkStatusDialog';
-import { commonStatus, type OrderSelection, refundsOf, unpaidCount } from './order-selection';
+import { commonStatus, hasCompleted, type OrderSelection, refundsOf, unpaidCount } from './order-selection';
 
 interface BulkBarProps {
   selection: OrderSelection;
@@ -39,22 +40,30 @@ export function BulkBar(props: BulkBarProps) {
   const { selection, total, query } = props;
   const count = selection.isAllMatching ? total : selection.ids.size;
   const dialog = useDialogState<null>();
+  const { settle, confirmDialog } = useSettleOrders();
+  const target = selection.isAllMatching
+    ? { filter: selectionQuery(query), expectedCount: total }
+    : { ids: [...selection.ids] };
   return (
     <>
       <p role="status" className="visually-hidden">
         {count > 0 && t('bulk.count', { count })}
       </p>
-      {count > 0 && <Bar {...props} count={count} onStatus={() => dialog.show(null)} />}
+      {count > 0 && (
+        <Bar
+          {...props}
+          count={count}
+          onStatus={() => dialog.show(null)}
+          onSettle={() => void settle(target, count)}
+        />
+      )}
+      {confirmDialog}
       {dialog.openCount > 0 && (
         <BulkStatusDialog
           key={dialog.openCount}
           open={dialog.open}
           count={count}
-          target={
-            selection.isAllMatching
-              ? { filter: selectionQuery(query), expectedCount: total }
-              : { ids: [...selection.ids] }
-          }
+          target={target}
           currentStatus={commonStatus(selection, props.visibleOrders, query.filter.statuses)}
           refunds={refundsOf(selection, props.visibleOrders)}
           unpaid={unpaidCount(selection, props.visibleOrders)}
@@ -73,6 +82,7 @@ const documents = ['slip', 'invoice'] as const;
 
 function Bar({
   selection,
+  visibleOrders,
   isPageSelected,
   query,
   total,
@@ -82,7 +92,8 @@ function Bar({
   onClear,
   onExport,
   onStatus,
-}: BulkBarProps & { count: number; onStatus: () => void }) {
+  onSettle,
+}: BulkBarProps & { count: number; onStatus: () => void; onSettle: () => void }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const notify = useNotify();
@@ -141,6 +152,11 @@ function Bar({
           </MenuList>
         )}
       </Popover>
+      {hasCompleted(selection, visibleOrders) && (
+        <Button variant="ghost" className={styles.action} onClick={onSettle}>
+          {t('retention.settle')}
+        </Button>
+      )}
       {selection.isAllMatching && (
         <Button variant="ghost" className={styles.action} onClick={onExport}>
           {t('orderExport.button')}

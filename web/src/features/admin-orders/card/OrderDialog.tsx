@@ -23,6 +23,7 @@ import { OrderLines } from './OrderLines';
 import { OrderNotes } from './OrderNotes';
 import { ParcelSection } from './ParcelSection';
 import { PaymentSection } from './PaymentSection';
+import { RetentionSection } from './RetentionSection';
 import { WithdrawalsSection } from './WithdrawalsSection';
 
 interface OrderDialogProps {
@@ -80,6 +81,7 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
           {(data.status !== 'CANCELLED' || data.deliveredOn) && (
             <DeliveryDay key={data.deliveredOn} order={data} />
           )}
+          <RetentionSection order={data} />
           <DocumentsSection order={data} />
           <OrderNotes order={data} />
           <OrderHistory order={data} />

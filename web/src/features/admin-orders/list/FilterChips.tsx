@@ -4,6 +4,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { statusName } from '../../../shared/order-status';
+import { staffRules } from '../../../shared/staff-rules.gen';
 import { IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
 import styles from './FilterChips.module.css';
@@ -18,7 +19,7 @@ interface FilterChipsProps {
 export function FilterChips({ filter, filterLink }: FilterChipsProps) {
   const { t } = useTranslation(['admin', 'orders']);
   const language = useLanguage();
-  const { statuses, waiting, from, to, country, totalFrom, totalTo, payment } = filter;
+  const { statuses, waiting, from, to, country, totalFrom, totalTo, payment, retention } = filter;
   const day = (text: string) => text.split('-').reverse().join('.');
   const range = (first: string, last: string) =>
     first && last
@@ -43,6 +44,10 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
       without: { payment: '' },
     },
     { text: waiting && t(`orderList.${waiting}`), without: { waiting: '' } },
+    {
+      text: retention && t(`retention.filters.${retention}`, { days: staffRules.erasureNoticeDays }),
+      without: { retention: '' },
+    },
     { text: range(day(from), day(to)), without: { from: '', to: '' } },
     { text: country && (localizeCountries([country], language)[0]?.name ?? ''), without: { country: '' } },
     { text: range(money(totalFrom), money(totalTo)), without: { totalFrom: '', totalTo: '' } },
