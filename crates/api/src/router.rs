@@ -149,6 +149,7 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::admin::get_latest))
         .routes(routes!(orders::export::export))
         .routes(routes!(orders::jobs::start))
+        .routes(routes!(orders::jobs::settle))
         .routes(routes!(orders::jobs::list))
         .routes(routes!(orders::jobs::get))
         .routes(routes!(orders::jobs::cancel))

@@ -5,7 +5,7 @@ use nevel_domain::{country, images, rules, zip_code};
 const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
 
 /// Rules of the admin, in a file of their own, so that the shop does not load them.
-const STAFF: [&str; 11] = [
+const STAFF: [&str; 13] = [
     "paymentReferenceMaxChars",
     "carrierNameMaxChars",
     "trackingNumberMaxChars",
@@ -13,6 +13,8 @@ const STAFF: [&str; 11] = [
     "invoiceFormatMaxChars",
     "invoiceRetentionMaxYears",
     "orderDocuments",
+    "retentionAfterWithdrawalDays",
+    "erasureNoticeDays",
     "withdrawalEeaMinDays",
     "orderViews",
     "orderViewNameMaxChars",

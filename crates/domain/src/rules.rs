@@ -85,6 +85,12 @@ pub const INVOICE_RETENTION_MAX_YEARS: u32 = 30;
 /// Orders whose documents are printed together.
 pub const ORDER_DOCUMENTS: usize = 100;
 pub const RETENTION_MAX_DAYS: u32 = 3_650;
+/// Goods come back within 14 days of a withdrawal, and the money is due 14 days later.
+pub const RETENTION_AFTER_WITHDRAWAL_DAYS: u32 = 28;
+/// Orders whose data will be erased are announced for so many days.
+pub const ERASURE_NOTICE_DAYS: i64 = 7;
+/// Failed emails that contain an address are deleted after so many days.
+pub const FAILED_ADDRESS_EMAIL_DAYS: i64 = 7;
 /// A staff note on an order.
 pub const NOTE_MAX_CHARS: usize = 2_000;
 /// A typed order number, with spaces and hyphens.
@@ -231,6 +237,8 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("deliveryMaxDays", DELIVERY_MAX_DAYS as i64),
     ("linkMaxChars", LINK_MAX_CHARS as i64),
     ("retentionMaxDays", RETENTION_MAX_DAYS as i64),
+    ("retentionAfterWithdrawalDays", RETENTION_AFTER_WITHDRAWAL_DAYS as i64),
+    ("erasureNoticeDays", ERASURE_NOTICE_DAYS),
     ("adminMaxOffset", ADMIN_MAX_OFFSET as i64),
     ("orderViews", ORDER_VIEWS as i64),
     ("orderViewNameMaxChars", ORDER_VIEW_NAME_MAX_CHARS as i64),

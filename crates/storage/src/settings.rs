@@ -24,7 +24,10 @@ pub async fn load_record<C: Connection>(db: &C) -> Result<SettingsRecord, Storag
     let Some(row) = setting::Entity::find_by_id(ROW).one(db).await? else {
         return Ok(SettingsRecord { settings: ShopSettings::default(), version: INITIAL_VERSION, updated_at: None });
     };
-    let settings = serde_json::from_str(&row.document).map_err(|error| StorageError::Corrupt(format!("settings: {error}")))?;
+    let settings: ShopSettings =
+        serde_json::from_str(&row.document).map_err(|error| StorageError::Corrupt(format!("settings: {error}")))?;
+    // Raised here and not by a migration: instances of earlier versions and restored backups store shorter periods later, too.
+    let settings = settings.with_min_retention();
     Ok(SettingsRecord { settings, version: row.version, updated_at: Some(Timestamp::from_micros(row.updated_at)) })
 }
 

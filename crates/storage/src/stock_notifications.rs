@@ -32,7 +32,8 @@ pub struct NewStockNotification {
     pub token_hash: String,
 }
 
-/// Inserts an unconfirmed request, or gives an unconfirmed one a new token. `None` if the address already waits for the product.
+/// Inserts an unconfirmed request, or gives one a new token that is not confirmed or whose email was queued: that email may have failed.
+/// `None` if the address already waits for the product.
 pub async fn request<C: Connection>(db: &C, new: NewStockNotification, now: Timestamp) -> Result<Option<i64>, StorageError> {
     let email_key = new.email.key();
     let row = stock_notification::ActiveModel {
@@ -55,7 +56,7 @@ pub async fn request<C: Connection>(db: &C, new: NewStockNotification, now: Time
     let existing = stock_notification::Entity::find()
         .filter(stock_notification::Column::ProductId.eq(new.product_id.0))
         .filter(stock_notification::Column::EmailKey.eq(email_key))
-        .filter(stock_notification::Column::ConfirmedAt.is_null())
+        .filter(stock_notification::Column::ConfirmedAt.is_null().or(stock_notification::Column::QueuedAt.is_not_null()))
         .lock_exclusive()
         .one(db)
         .await?;
@@ -63,6 +64,8 @@ pub async fn request<C: Connection>(db: &C, new: NewStockNotification, now: Time
     stock_notification::Entity::update_many()
         .col_expr(stock_notification::Column::TokenHash, Expr::value(new.token_hash))
         .col_expr(stock_notification::Column::RequestedAt, Expr::value(now.micros()))
+        .col_expr(stock_notification::Column::ConfirmedAt, Expr::value(None::<i64>))
+        .col_expr(stock_notification::Column::QueuedAt, Expr::value(None::<i64>))
         .filter(stock_notification::Column::Id.eq(existing.id))
         .exec(db)
         .await?;
@@ -113,10 +116,23 @@ pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> 
     Ok(())
 }
 
+/// Deletes a request after its email was delivered, unless the visitor has asked again since.
+pub async fn delete_queued<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> {
+    let queued = stock_notification::Entity::delete_many().filter(stock_notification::Column::Id.eq(id));
+    queued.filter(stock_notification::Column::QueuedAt.is_not_null()).exec(db).await?;
+    Ok(())
+}
+
 /// Deletes all requests of an address; returns their number.
 pub async fn delete_of_address<C: Connection>(db: &C, email_key: &str) -> Result<u64, StorageError> {
     let deleted = stock_notification::Entity::delete_many().filter(stock_notification::Column::EmailKey.eq(email_key)).exec(db).await?;
     Ok(deleted.rows_affected)
+}
+
+/// Whether a request exists that the user did not make.
+pub async fn is_of_another<C: Connection>(db: &C, id: i64, user: UserId) -> Result<bool, StorageError> {
+    let row = stock_notification::Entity::find_by_id(id).one(db).await?;
+    Ok(row.is_some_and(|row| row.user_id != Some(user.0)))
 }
 
 /// Requests that a user made while signed in, oldest first.
@@ -228,6 +244,33 @@ pub async fn reduce_restock<C: Connection>(db: &C, product: ProductId, notified:
 
 pub async fn delete_restock<C: Connection>(db: &C, product: ProductId) -> Result<(), StorageError> {
     restock::Entity::delete_by_id(product.0).exec(db).await?;
+    Ok(())
+}
+
+/// Deletes the restocks of deleted products. Returns their number.
+pub async fn delete_restocks_of_deleted<C: Connection>(db: &C) -> Result<u64, StorageError> {
+    let mut deleted = Query::select();
+    deleted.column(product::Column::Id).from(product::Entity).and_where(product::Column::DeletedAt.is_not_null());
+    let restocks = restock::Entity::delete_many().filter(restock::Column::ProductId.in_subquery(deleted));
+    Ok(restocks.exec(db).await?.rows_affected)
+}
+
+/// Records that all units of those products return that cannot be bought yet.
+pub async fn record_available<C: Connection>(db: &C, products: &[ProductId]) -> Result<(), StorageError> {
+    let stocks: Vec<(i64, i64)> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .column(product::Column::Stock)
+        .filter(product::Column::Id.is_in(products.iter().map(|id| id.0)))
+        .filter(product::Column::Purchasable.eq(false))
+        .filter(product::Column::Stock.gt(0))
+        .order_by_asc(product::Column::Id)
+        .into_tuple()
+        .all(db)
+        .await?;
+    for (id, units) in stocks {
+        record_restock(db, ProductId(id), units).await?;
+    }
     Ok(())
 }
 

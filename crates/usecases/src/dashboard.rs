@@ -3,16 +3,16 @@
 use nevel_domain::catalog::admin::StockLevel;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
-use nevel_domain::orders::{DailySales, OrderStatus, StatusCounts, WaitingOrder};
-use nevel_domain::rules::{DASHBOARD_DAYS, PROMISED_CONTACT_MINUTES};
+use nevel_domain::orders::{DailySales, HoldReason, OrderStatus, RetentionFilter, StatusCounts, WaitingOrder};
+use nevel_domain::rules::{DASHBOARD_DAYS, PROMISED_CONTACT_MINUTES, SEARCH_COUNTED_HITS};
 use nevel_storage::catalog::{categories, low_stock};
 use nevel_storage::counters;
 use nevel_storage::emails::outbox;
-use nevel_storage::orders::admin_query;
+use nevel_storage::orders::{admin_query, retention};
 
 use crate::actor::Actor;
 use crate::error::ShopError;
-use crate::settings::read_settings::time_zone;
+use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
 const MAX_WAITING_ORDERS: u64 = 5;
@@ -32,8 +32,17 @@ pub struct Dashboard {
     pub low_stock: LowStock,
     pub sold_out: LowStock,
     pub failed_emails: u64,
+    pub retention: RetentionCounts,
     /// The last days of the shop in ascending order, including today.
     pub days: Vec<DailySales>,
+}
+
+/// Completed orders by what happens to their personal data, each up to a limit.
+pub struct RetentionCounts {
+    pub erased_soon: u64,
+    pub buyer_owes: u64,
+    pub shop_owes: u64,
+    pub open_withdrawal: u64,
 }
 
 pub struct LowStock {
@@ -50,12 +59,14 @@ pub struct LowStockProduct {
 pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Result<Dashboard, ShopError> {
     actor.must_be_admin()?;
     let (db, now) = (shop.db.reader(), shop.clock.now());
-    let zone = time_zone(shop).await?;
+    let settings = read_settings(shop).await?;
+    let zone = &settings.time_zone;
     let mut names = OrderStatus::ALL.map(counters::status_counter).to_vec();
     names.extend([counters::PRODUCTS, counters::USERS, counters::WAITING].map(str::to_owned));
     let counters = counters::load(db, names).await?;
     let waiting_orders = admin_query::waiting(db, MAX_WAITING_ORDERS).await?;
     let find_low_stock = async |level| Ok::<_, ShopError>(low_stock::find(db, level, language, MAX_LOW_STOCK_PRODUCTS).await?.into());
+    let count = async |filter| retention::count(db, filter, &settings, now, SEARCH_COUNTED_HITS).await;
     Ok(Dashboard {
         products: counters.get(counters::PRODUCTS),
         users: counters.get(counters::USERS),
@@ -68,7 +79,13 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
         low_stock: find_low_stock(StockLevel::Low).await?,
         sold_out: find_low_stock(StockLevel::Out).await?,
         failed_emails: outbox::count_undelivered(db).await?.failed,
-        days: counters::daily_sales(db, &zone, zone.day_of(now).plus_days(1 - DASHBOARD_DAYS), DASHBOARD_DAYS).await?,
+        days: counters::daily_sales(db, zone, zone.day_of(now).plus_days(1 - DASHBOARD_DAYS), DASHBOARD_DAYS).await?,
+        retention: RetentionCounts {
+            erased_soon: count(RetentionFilter::Soon).await?,
+            buyer_owes: count(RetentionFilter::HeldBy(HoldReason::BuyerOwes)).await?,
+            shop_owes: count(RetentionFilter::HeldBy(HoldReason::ShopOwes)).await?,
+            open_withdrawal: count(RetentionFilter::HeldBy(HoldReason::OpenWithdrawal)).await?,
+        },
     })
 }
 

@@ -63,7 +63,7 @@ describe('information pages', () => {
   test.each([
     ['/delivery', 'за 1–3 рабочих дня'],
     ['/terms', 'Nevel'],
-    ['/privacy', 'через 30 дней после завершения'],
+    ['/privacy', 'через 60 дней после завершения'],
   ])(
     'INFO-01 %s is rendered with the settings of an instance of the previous release',
     async (path, text) => {
@@ -141,11 +141,24 @@ describe('information pages', () => {
     expect(text).toContain('и Mist B.V. ответит в течение месяца');
   });
 
+  test.each([
+    [true, 'заказ оплачен не полностью, мы должны вернуть вам деньги или отказ от заказа ещё не рассмотрен'],
+    [false, 'только пока отказ от заказа не рассмотрен'],
+  ])(
+    'MON-08 privacy says what holds data back (payments recorded: %s) and for how long',
+    async (recordsPayments, text) => {
+      mockGet('/api/v1/settings', someSettings({ recordsPayments, maxHoldDays: 401 }));
+      const privacy = await read('/privacy');
+      expect(privacy).toContain(text);
+      expect(privacy).toContain('Через 401 день они удаляются в любом случае');
+    },
+  );
+
   test('INFO-04 privacy names the invoice address and the newsletter, and when data is deleted', async () => {
     const text = await read('/privacy');
     expect(text).toContain('другой адрес для счёта');
     expect(text).toContain('новости магазина');
-    expect(text).toContain('удаляются автоматически через 30 дней после завершения');
+    expect(text).toContain('удаляются автоматически через 60 дней после завершения');
   });
 
   test.each([
@@ -154,7 +167,7 @@ describe('information pages', () => {
       [
         'недавние запросы в поиске',
         'При отказе от заказа: имя, почту, номер заказа',
-        'из формы отказа удаляются через 30 дней',
+        'из формы отказа удаляются через 60 дней',
         'не позже чем через 180 дней',
         'через 48 часов',
         'Обязанность по закону',
@@ -167,7 +180,7 @@ describe('information pages', () => {
       [
         'recent searches',
         'If you withdraw from an order: your name, email, order number',
-        'of a withdrawal are deleted 30 days after it is settled',
+        'of a withdrawal are deleted 60 days after it is settled',
         'at the latest after 180 days',
         'after 48 hours',
         'Legal obligation',

@@ -8,6 +8,8 @@ export const staffRules = {
   invoiceRetentionMaxYears: 30,
   orderDocuments: 100,
   withdrawalEeaMinDays: 14,
+  retentionAfterWithdrawalDays: 28,
+  erasureNoticeDays: 7,
   orderViews: 30,
   orderViewNameMaxChars: 60,
   orderJobOrders: 10000,

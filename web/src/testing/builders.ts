@@ -163,7 +163,9 @@ const commonSettings = {
   company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
   deliveryDays: { min: 1, max: 3 },
   timeZone: 'Europe/Amsterdam',
-  retentionDays: 30,
+  retentionDays: 60,
+  recordsPayments: true,
+  maxHoldDays: 730,
   flagBaseUrl: '/flags',
   passwordMinChars: 6,
   adminPasswordMinChars: 10,
@@ -181,7 +183,15 @@ export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSetting
 
 /** Settings as an instance of the previous release returns them during a rolling upgrade. */
 export function settingsOfPreviousRelease(): ShopSettings {
-  const { company: _, deliveryDays: __, retentionDays: ___, timeZone: ____, ...settings } = someSettings();
+  const {
+    company: _,
+    deliveryDays: __,
+    retentionDays: ___,
+    recordsPayments: ____,
+    maxHoldDays: _____,
+    timeZone: ______,
+    ...settings
+  } = someSettings();
   return settings as ShopSettings;
 }
 
@@ -332,6 +342,7 @@ export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
     lowStock: { count: 0, products: [] },
     soldOut: { count: 0, products: [] },
     failedEmails: 0,
+    retention: { erasedSoon: 0, buyerOwes: 0, shopOwes: 0, openWithdrawal: 0 },
     days: Array.from({ length: 30 }, (_, index) => ({
       day: new Date(Date.UTC(2026, 9, 17 + index)).toISOString().slice(0, 10),
       orders: 0,

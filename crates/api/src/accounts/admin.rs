@@ -78,7 +78,7 @@ pub async fn update(
 #[utoipa::path(delete, path = "/admin/users/{id}", tag = "admin", operation_id = "deleteUser", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "User not found", body = Problem),
-        (status = 409, description = "Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or \
+        (status = 409, description = "Orders, their payments or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or \
             the user is an administrator (`administrator_active`, `own_role`)", body = Problem)))]
 pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
     admin::delete_user(&state.shop, actor, UserId(id)).await?;

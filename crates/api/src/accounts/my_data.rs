@@ -36,7 +36,7 @@ pub async fn download(
 #[utoipa::path(post, path = "/profile/deletion", tag = "accounts", operation_id = "deleteMyAccount", security(("bearer" = [])),
     request_body = DeletionBody,
     responses((status = 204), (status = 409,
-        description = "Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the \
+        description = "Orders, their payments or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the \
             only administrator (`last_administrator`)", body = Problem)))]
 pub async fn delete(
     State(state): State<ApiState>,

@@ -2,7 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{DailySales, WaitingOrder};
-use nevel_usecases::dashboard::{Dashboard, LowStock, LowStockProduct};
+use nevel_usecases::dashboard::{Dashboard, LowStock, LowStockProduct, RetentionCounts};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,8 +26,24 @@ pub struct DashboardBody {
     /// Purchasable products that are out of stock.
     pub sold_out: LowStockBody,
     pub failed_emails: u64,
+    pub retention: RetentionCountsBody,
     /// The last 30 days in the time zone of the shop, oldest first, including today.
     pub days: Vec<DailySalesBody>,
+}
+
+/// Completed orders by what happens to their personal data. At most 1,000 each; larger numbers are not counted.
+#[derive(Serialize, ToSchema)]
+#[schema(as = RetentionCounts)]
+#[serde(rename_all = "camelCase")]
+pub struct RetentionCountsBody {
+    /// Erased within 7 days if nothing changes (`retention=soon` in the order list).
+    pub erased_soon: u64,
+    /// Held back after the retention period, because the buyer has not paid everything (`retention=buyerOwes`).
+    pub buyer_owes: u64,
+    /// Held back, because the shop has to return money (`retention=shopOwes`).
+    pub shop_owes: u64,
+    /// Held back, because a withdrawal is not finished (`retention=withdrawal`).
+    pub open_withdrawal: u64,
 }
 
 /// Orders whose buyers were not contacted yet.
@@ -100,8 +116,16 @@ impl From<Dashboard> for DashboardBody {
             low_stock: dashboard.low_stock.into(),
             sold_out: dashboard.sold_out.into(),
             failed_emails: dashboard.failed_emails,
+            retention: dashboard.retention.into(),
             days: dashboard.days.into_iter().map(DailySalesBody::from).collect(),
         }
+    }
+}
+
+impl From<RetentionCounts> for RetentionCountsBody {
+    fn from(counts: RetentionCounts) -> Self {
+        let RetentionCounts { erased_soon, buyer_owes, shop_owes, open_withdrawal } = counts;
+        Self { erased_soon, buyer_owes, shop_owes, open_withdrawal }
     }
 }
 

@@ -83,8 +83,8 @@ pub fn error_message(code: ErrorCode, language: Language) -> &'static str {
             ("Вы единственный администратор. Сначала назначьте другого.", "You are the only administrator. Appoint another one first.")
         }
         ErrorCode::OrdersUnderWay => (
-            "Есть незавершённые заказы или возвраты. Аккаунт можно удалить, когда они будут завершены.",
-            "Some orders or returns are not finished yet. The account can be deleted once they are.",
+            "Есть незавершённые заказы, оплаты или возвраты. Аккаунт можно удалить, когда они будут завершены.",
+            "Some orders, payments or returns are not finished yet. The account can be deleted once they are.",
         ),
         ErrorCode::WithdrawalNotFound => ("Отказ от заказа не найден.", "Withdrawal not found."),
         ErrorCode::OrderNotEditable => (

@@ -4,9 +4,10 @@ use axum::Json;
 use axum::extract::State;
 use http::StatusCode;
 use nevel_domain::orders::OrderJobId;
-use nevel_usecases::orders::admin::jobs;
+use nevel_usecases::orders::admin::{jobs, settle_orders};
 
 use super::wire::jobs::{NewOrderJobBody, OrderJobBody, OrderJobDetailsBody};
+use super::wire::retention::{SettledOrdersBody, SettlementBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
@@ -27,6 +28,21 @@ pub async fn start(
     ValidJson(job): ValidJson<NewOrderJobBody>,
 ) -> Result<(StatusCode, Json<OrderJobBody>), ApiError> {
     Ok((StatusCode::ACCEPTED, Json(jobs::start_order_job(&state.shop, actor, job).await?.into())))
+}
+
+/// Declares that nothing is owed for orders that are delivered or canceled, or takes that back. Their personal data is then erased as if
+/// they were paid. Repeating the request has no effect.
+#[utoipa::path(post, path = "/admin/orders/settlement", tag = "admin", operation_id = "settleOrders", security(("bearer" = [])),
+    request_body = SettlementBody,
+    responses((status = 200, body = SettledOrdersBody),
+        (status = 409, description = "Another number of orders matches the filter than expected (`selection_changed`, number in \
+            `details.count`)", body = Problem)))]
+pub async fn settle(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    ValidJson((selection, settled)): ValidJson<SettlementBody>,
+) -> Result<Json<SettledOrdersBody>, ApiError> {
+    Ok(Json(SettledOrdersBody { changed: settle_orders(&state.shop, actor, selection, settled).await? }))
 }
 
 /// Lists the latest 10 jobs of the current administrator, newest first. Jobs are deleted 7 days after they end.

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use nevel_usecases::settings::{read_settings, show_settings, update_settings};
 
-use super::wire::{AdminSettingsBody, SettingsInput, SettingsInputBody};
+use super::wire::{AdminSettingsBody, SettingsInputBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::user::AdminUser;
@@ -28,17 +28,7 @@ pub async fn update(
     AdminUser(actor): AdminUser,
     ValidJson(input): ValidJson<SettingsInputBody>,
 ) -> Result<Json<AdminSettingsBody>, ApiError> {
-    let SettingsInput { mut settings, version, time_zone, has_withdrawal, has_carriers, has_invoices } = input;
-    if let Some(time_zone) = &time_zone {
-        settings.time_zone = time_zone.clone();
-    }
-    if !(time_zone.is_some() && has_withdrawal && has_carriers && has_invoices) {
-        // A concurrent change is detected by the version.
-        let current = read_settings(&state.shop).await?;
-        settings.time_zone = time_zone.unwrap_or(current.time_zone);
-        settings.withdrawal = if has_withdrawal { settings.withdrawal } else { current.withdrawal };
-        settings.carriers = if has_carriers { settings.carriers } else { current.carriers };
-        settings.invoices = if has_invoices { settings.invoices } else { current.invoices };
-    }
+    let version = input.version;
+    let settings = input.completed_with(read_settings(&state.shop).await?);
     Ok(Json(update_settings(&state.shop, actor, settings, version).await?.into()))
 }

@@ -1,6 +1,6 @@
-//! Wire type of the company.
+//! Wire types of the company, delivery days and texts.
 
-use nevel_domain::settings::Company;
+use nevel_domain::settings::{Company, DeliveryDays};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,6 +21,27 @@ pub struct CompanyBody {
     pub vat_number: String,
 }
 
+/// Business days from shipping to delivery.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = DeliveryDays)]
+#[serde(default)]
+pub struct DeliveryDaysBody {
+    #[schema(required = true)]
+    pub min: i64,
+    #[schema(required = true)]
+    pub max: i64,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = LocalText)]
+#[serde(default)]
+pub struct LocalTextBody {
+    #[schema(required = true)]
+    pub ru: String,
+    #[schema(required = true)]
+    pub en: String,
+}
+
 impl From<Company> for CompanyBody {
     fn from(company: Company) -> Self {
         let Company { legal_name, address, registration_number, vat_number } = company;
@@ -33,4 +54,21 @@ impl From<CompanyBody> for Company {
         let CompanyBody { legal_name, address, registration_number, vat_number } = company;
         Self { legal_name, address, registration_number, vat_number }
     }
+}
+
+impl From<DeliveryDays> for DeliveryDaysBody {
+    fn from(days: DeliveryDays) -> Self {
+        Self { min: days.min.into(), max: days.max.into() }
+    }
+}
+
+impl From<DeliveryDaysBody> for DeliveryDays {
+    fn from(days: DeliveryDaysBody) -> Self {
+        Self { min: number_or_zero(days.min), max: number_or_zero(days.max) }
+    }
+}
+
+/// Numbers that do not fit become 0, which is invalid too.
+pub fn number_or_zero(number: i64) -> u32 {
+    u32::try_from(number).unwrap_or_default()
 }

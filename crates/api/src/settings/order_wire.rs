@@ -1,8 +1,10 @@
-//! Wire types of the settings of carriers and invoices.
+//! Wire types of the settings of carriers, invoices and withdrawals.
 
-use nevel_domain::settings::{Carrier, InvoiceSettings};
+use nevel_domain::settings::{Carrier, InvoiceSettings, LocalizedText, WithdrawalSettings};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use super::company_wire::{LocalTextBody, number_or_zero};
 
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = Carrier)]
@@ -29,6 +31,22 @@ pub struct InvoiceSettingsBody {
     /// Years after the year of an invoice until the buyer is removed from it, 1 to 30.
     #[schema(required = true)]
     pub retention_years: i64,
+}
+
+/// The right of withdrawal.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = WithdrawalSettings)]
+#[serde(default)]
+pub struct WithdrawalSettingsBody {
+    /// Days after delivery, 14 to 365 if one of the countries is in the European Economic Area, otherwise 1 to 365.
+    #[schema(required = true)]
+    pub days: i64,
+    /// ISO 3166 codes of the countries where the right applies.
+    #[schema(required = true)]
+    pub countries: Vec<String>,
+    /// Explains the right and its exceptions, at most 5,000 characters.
+    #[schema(required = true)]
+    pub text: LocalTextBody,
 }
 
 impl From<Carrier> for CarrierBody {
@@ -69,4 +87,18 @@ fn hundredths(percent: f64) -> u32 {
     let rounded = (percent * 100.0).round();
     let is_valid = (0.0..=1e6).contains(&rounded) && (percent * 100.0 - rounded).abs() < 0.001;
     if is_valid { rounded as u32 } else { u32::MAX }
+}
+
+impl From<WithdrawalSettings> for WithdrawalSettingsBody {
+    fn from(settings: WithdrawalSettings) -> Self {
+        let LocalizedText { ru, en } = settings.text;
+        Self { days: settings.days.into(), countries: settings.countries, text: LocalTextBody { ru, en } }
+    }
+}
+
+impl From<WithdrawalSettingsBody> for WithdrawalSettings {
+    fn from(settings: WithdrawalSettingsBody) -> Self {
+        let LocalTextBody { ru, en } = settings.text;
+        Self { days: number_or_zero(settings.days), countries: settings.countries, text: LocalizedText { ru, en } }
+    }
 }

@@ -3,6 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
+use nevel_domain::rules::RETENTION_MAX_DAYS;
 use nevel_domain::settings::{
     Carrier, DeliveryDays, InvoiceSettings, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings, WithdrawalSettings,
 };
@@ -11,8 +12,8 @@ use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::company_wire::CompanyBody;
-use super::order_wire::{CarrierBody, InvoiceSettingsBody};
+use super::company_wire::{CompanyBody, DeliveryDaysBody, LocalTextBody, number_or_zero};
+use super::order_wire::{CarrierBody, InvoiceSettingsBody, WithdrawalSettingsBody};
 use crate::http::input::Validate;
 use crate::http::money::{euros, required_cents};
 
@@ -41,21 +42,14 @@ pub struct PublicSettingsBody {
     pub flag_base_url: String,
     /// Days after the completion of an order until its personal data is deleted.
     pub retention_days: u32,
+    /// Days after which it is deleted even if a payment or a withdrawal is open.
+    pub max_hold_days: u32,
+    /// Whether open payments hold the deletion back.
+    pub records_payments: bool,
     /// Minimum length of new passwords of customers.
     pub password_min_chars: u32,
     /// Minimum length of new passwords of administrators.
     pub admin_password_min_chars: u32,
-}
-
-/// Business days from shipping to delivery.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = DeliveryDays)]
-#[serde(default)]
-pub struct DeliveryDaysBody {
-    #[schema(required = true)]
-    pub min: i64,
-    #[schema(required = true)]
-    pub max: i64,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -88,6 +82,8 @@ impl PublicSettingsBody {
             guest_checkout: settings.guest_checkout,
             flag_base_url: settings.flag_base_url,
             retention_days: settings.retention_days,
+            max_hold_days: settings.max_hold_days,
+            records_payments: settings.records_payments,
             password_min_chars: settings.password_min_chars,
             admin_password_min_chars: settings.admin_password_min_chars,
         }
@@ -128,8 +124,12 @@ pub struct AdminSettingsBody {
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethodBody>,
     pub guest_checkout: bool,
-    /// Days after which completed orders are anonymized.
+    /// Days after which completed orders are anonymized; at least the days of a withdrawal plus 28.
     pub retention_days: u32,
+    /// Days after which they are anonymized even if a payment or a withdrawal is open.
+    pub max_hold_days: u32,
+    /// Whether staff record payments; if not, open payments hold nothing back.
+    pub records_payments: bool,
     /// Recipient of notifications about new orders; the support address if empty.
     pub notification_email: String,
     /// Language of these notifications: `ru` or `en`.
@@ -149,32 +149,6 @@ pub struct AdminSettingsBody {
     pub version: i64,
     /// RFC 3339; `null` if the settings were never changed.
     pub updated_at: Option<String>,
-}
-
-/// The right of withdrawal.
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = WithdrawalSettings)]
-#[serde(default)]
-pub struct WithdrawalSettingsBody {
-    /// Days after delivery, 14 to 365 if one of the countries is in the European Economic Area, otherwise 1 to 365.
-    #[schema(required = true)]
-    pub days: i64,
-    /// ISO 3166 codes of the countries where the right applies.
-    #[schema(required = true)]
-    pub countries: Vec<String>,
-    /// Explains the right and its exceptions, at most 5,000 characters.
-    #[schema(required = true)]
-    pub text: LocalTextBody,
-}
-
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
-#[schema(as = LocalText)]
-#[serde(default)]
-pub struct LocalTextBody {
-    #[schema(required = true)]
-    pub ru: String,
-    #[schema(required = true)]
-    pub en: String,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -213,6 +187,12 @@ pub struct SettingsInputBody {
     pub guest_checkout: Option<bool>,
     #[schema(required = true, value_type = i64)]
     pub retention_days: Option<i64>,
+    /// Unchanged if missing.
+    #[schema(nullable = false)]
+    pub max_hold_days: Option<i64>,
+    /// Unchanged if missing.
+    #[schema(nullable = false)]
+    pub records_payments: Option<bool>,
     pub notification_email: Option<String>,
     /// `ru` or `en`.
     #[schema(required = true, value_type = String)]
@@ -244,12 +224,44 @@ pub struct SettingsInput {
     pub settings: ShopSettings,
     /// The expected version.
     pub version: i64,
-    /// Unchanged if missing.
-    pub time_zone: Option<TimeZone>,
-    /// Older clients do not send the right of withdrawal, carriers and invoices, which are then unchanged.
-    pub has_withdrawal: bool,
-    pub has_carriers: bool,
-    pub has_invoices: bool,
+    /// Older clients do not send these settings, which are then unchanged.
+    pub missing: MissingSettings,
+}
+
+#[expect(clippy::struct_excessive_bools, reason = "independent settings")]
+pub struct MissingSettings {
+    withdrawal: bool,
+    carriers: bool,
+    invoices: bool,
+    time_zone: bool,
+    max_hold_days: bool,
+    records_payments: bool,
+}
+
+impl SettingsInput {
+    /// Adds the settings that the client did not send. The version detects a concurrent change.
+    pub fn completed_with(self, current: ShopSettings) -> ShopSettings {
+        let (mut settings, missing) = (self.settings, self.missing);
+        if missing.withdrawal {
+            settings.withdrawal = current.withdrawal;
+        }
+        if missing.carriers {
+            settings.carriers = current.carriers;
+        }
+        if missing.invoices {
+            settings.invoices = current.invoices;
+        }
+        if missing.time_zone {
+            settings.time_zone = current.time_zone;
+        }
+        if missing.max_hold_days {
+            settings.max_hold_days = current.max_hold_days.max(settings.retention_days);
+        }
+        if missing.records_payments {
+            settings.records_payments = current.records_payments;
+        }
+        settings
+    }
 }
 
 impl Validate for SettingsInputBody {
@@ -257,8 +269,14 @@ impl Validate for SettingsInputBody {
 
     fn validate(self) -> Result<SettingsInput, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let has_withdrawal = self.withdrawal.is_some();
-        let (has_carriers, has_invoices) = (self.carriers.is_some(), self.invoices.is_some());
+        let missing = MissingSettings {
+            withdrawal: self.withdrawal.is_none(),
+            carriers: self.carriers.is_none(),
+            invoices: self.invoices.is_none(),
+            time_zone: self.time_zone.is_none(),
+            max_hold_days: self.max_hold_days.is_none(),
+            records_payments: self.records_payments.is_none(),
+        };
         let fee = errors.check("shippingFee", required_cents(self.shipping_fee));
         let threshold = errors.check("freeShippingThreshold", required_cents(self.free_shipping_threshold));
         let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
@@ -285,11 +303,13 @@ impl Validate for SettingsInputBody {
             shipping_fee_cents: fee.unwrap_or_default().get(),
             free_shipping_threshold_cents: threshold.unwrap_or_default().get(),
             delivery_days: delivery_days.map_or(DeliveryDays { min: 1, max: 1 }, DeliveryDays::from),
-            time_zone: TimeZone::default(),
+            time_zone: time_zone.flatten().unwrap_or_default(),
             countries: self.countries,
             payment_methods: methods.unwrap_or_else(|| vec![PaymentMethod::Card]),
             guest_checkout: guest_checkout.unwrap_or_default(),
-            retention_days: days.unwrap_or(1),
+            retention_days: days.unwrap_or(defaults.retention_days),
+            max_hold_days: self.max_hold_days.map_or(RETENTION_MAX_DAYS, number_or_zero),
+            records_payments: self.records_payments.unwrap_or(defaults.records_payments),
             notification_email: self.notification_email.unwrap_or_default(),
             notification_language: notification_language.unwrap_or_default(),
             flag_base_url: self.flag_base_url.unwrap_or_default(),
@@ -301,47 +321,13 @@ impl Validate for SettingsInputBody {
             invoices: self.invoices.map_or_else(InvoiceSettings::default, InvoiceSettings::from),
         };
         let checked = errors.merge(settings.validate());
-        errors.finish(|| {
-            let (settings, version, time_zone) = (checked?, version?, time_zone?);
-            Some(SettingsInput { settings, version, time_zone, has_withdrawal, has_carriers, has_invoices })
-        })
+        errors.finish(|| Some(SettingsInput { settings: checked?, version: version?, missing }))
     }
-}
-
-/// Numbers that do not fit become 0, which is invalid too.
-fn number_or_zero(number: i64) -> u32 {
-    u32::try_from(number).unwrap_or_default()
 }
 
 fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {
     let code = code.ok_or(ValidationError::Required)?;
     Language::ALL.into_iter().find(|language| language.code() == code).ok_or(ValidationError::Unknown)
-}
-
-impl From<DeliveryDays> for DeliveryDaysBody {
-    fn from(days: DeliveryDays) -> Self {
-        Self { min: days.min.into(), max: days.max.into() }
-    }
-}
-
-impl From<DeliveryDaysBody> for DeliveryDays {
-    fn from(days: DeliveryDaysBody) -> Self {
-        Self { min: number_or_zero(days.min), max: number_or_zero(days.max) }
-    }
-}
-
-impl From<WithdrawalSettings> for WithdrawalSettingsBody {
-    fn from(settings: WithdrawalSettings) -> Self {
-        let LocalizedText { ru, en } = settings.text;
-        Self { days: settings.days.into(), countries: settings.countries, text: LocalTextBody { ru, en } }
-    }
-}
-
-impl From<WithdrawalSettingsBody> for WithdrawalSettings {
-    fn from(settings: WithdrawalSettingsBody) -> Self {
-        let LocalTextBody { ru, en } = settings.text;
-        Self { days: number_or_zero(settings.days), countries: settings.countries, text: LocalizedText { ru, en } }
-    }
 }
 
 fn parse_method(name: &str) -> Result<PaymentMethod, ValidationError> {
@@ -366,6 +352,8 @@ impl From<SettingsRecord> for AdminSettingsBody {
             payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
             guest_checkout: settings.guest_checkout,
             retention_days: settings.retention_days,
+            max_hold_days: settings.max_hold_days,
+            records_payments: settings.records_payments,
             notification_email: settings.notification_email,
             notification_language: settings.notification_language.code().to_owned(),
             flag_base_url: settings.flag_base_url,

@@ -4,6 +4,7 @@ use super::history::{OrderChange, StaffAction};
 use super::invoice::Invoice;
 use super::order::Order;
 use super::parcel::ParcelInput;
+use super::retention::RetentionState;
 use super::status::OrderStatus;
 use crate::accounts::UserId;
 use crate::catalog::product::ProductId;
@@ -64,6 +65,8 @@ pub struct OrderDetails {
     pub invoices: Vec<Invoice>,
     /// Oldest first.
     pub withdrawals: Vec<WithdrawalRecord>,
+    /// `None` unless the order is completed and not anonymized.
+    pub retention: Option<RetentionState>,
 }
 
 /// Identified by the email, which is unique and does not change.

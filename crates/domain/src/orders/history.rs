@@ -17,11 +17,22 @@ pub enum StaffAction {
     ParcelChanged,
     Edited,
     Invoiced,
+    /// Nothing is owed, whatever the payment says.
+    Settled,
+    SettlementRemoved,
 }
 
 impl StaffAction {
-    pub const ALL: [Self; 6] =
-        [Self::PlacedByStaff, Self::PaymentRecorded, Self::PaymentRemoved, Self::ParcelChanged, Self::Edited, Self::Invoiced];
+    pub const ALL: [Self; 8] = [
+        Self::PlacedByStaff,
+        Self::PaymentRecorded,
+        Self::PaymentRemoved,
+        Self::ParcelChanged,
+        Self::Edited,
+        Self::Invoiced,
+        Self::Settled,
+        Self::SettlementRemoved,
+    ];
 
     pub fn as_str(self) -> &'static str {
         match self {
@@ -31,6 +42,8 @@ impl StaffAction {
             Self::ParcelChanged => "parcel_changed",
             Self::Edited => "edited",
             Self::Invoiced => "invoiced",
+            Self::Settled => "settled",
+            Self::SettlementRemoved => "settlement_removed",
         }
     }
 

@@ -1,6 +1,7 @@
 //! Filters, sorting and cursors of the admin order list (STO-01).
 
 use super::admin::OrderRecord;
+use super::retention::RetentionFilter;
 use super::status::OrderStatus;
 use crate::clock::Timestamp;
 use crate::day::Day;
@@ -23,6 +24,7 @@ pub struct OrderFilter {
     pub country: Option<&'static str>,
     pub total: Range<Cents>,
     pub payment: Option<PaymentFilter>,
+    pub retention: Option<RetentionFilter>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,6 +16,7 @@ mod order;
 mod parcel;
 mod payment;
 mod price_order;
+mod retention;
 mod status;
 mod views;
 
@@ -41,5 +42,6 @@ pub use order::{Order, OrderId, PreviousAddress, StoredContact};
 pub use parcel::{Parcel, ParcelChange, ParcelInput};
 pub use payment::{Payment, PaymentChange};
 pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, PlaceOrderError, ShippingTerms, price_order};
+pub use retention::{HoldReason, Retention, RetentionFilter, RetentionState};
 pub use status::OrderStatus;
 pub use views::{OrderView, OrderViews};

@@ -28,6 +28,8 @@ pub struct Order {
     pub delivered_on: Option<Day>,
     /// `None` while the order is not paid.
     pub payment: Option<Payment>,
+    /// The balance for which staff declared that nothing is owed; 0 if they did not.
+    pub settled_cents: i64,
     pub parcel: Option<Parcel>,
 }
 

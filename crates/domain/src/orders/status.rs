@@ -33,6 +33,11 @@ impl OrderStatus {
         }
     }
 
+    /// Whether the order is at its end, so that its retention period runs.
+    pub fn is_completed(self) -> bool {
+        matches!(self, Self::Delivered | Self::Cancelled)
+    }
+
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str().eq_ignore_ascii_case(text.trim()))
     }

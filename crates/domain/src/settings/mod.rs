@@ -23,7 +23,7 @@ use crate::country;
 use crate::language::Language;
 use crate::money::Cents;
 use crate::orders::ShippingTerms;
-use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS};
+use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS, RETENTION_AFTER_WITHDRAWAL_DAYS, RETENTION_MAX_DAYS};
 use crate::time_zone::TimeZone;
 
 /// Business days from shipping to delivery.
@@ -51,7 +51,12 @@ pub struct ShopSettings {
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethod>,
     pub guest_checkout: bool,
+    /// Days after the completion of an order until its personal data is erased.
     pub retention_days: u32,
+    /// Days after the completion of an order after which its personal data is erased even if something is open.
+    pub max_hold_days: u32,
+    /// Whether staff record payments. If not, money never holds back personal data.
+    pub records_payments: bool,
     pub notification_email: String,
     /// The language of notifications about new orders.
     pub notification_language: Language,
@@ -110,6 +115,19 @@ impl ShopSettings {
         min as usize
     }
 
+    /// The shortest retention period: goods come back within 14 days of a withdrawal, and 14 days later the money is due.
+    pub fn min_retention_days(&self) -> u32 {
+        self.withdrawal.days.saturating_add(RETENTION_AFTER_WITHDRAWAL_DAYS).min(RETENTION_MAX_DAYS)
+    }
+
+    /// Raises periods that an earlier version stored and that are too short today.
+    #[must_use]
+    pub fn with_min_retention(mut self) -> Self {
+        self.retention_days = self.retention_days.max(self.min_retention_days());
+        self.max_hold_days = self.max_hold_days.max(self.retention_days);
+        self
+    }
+
     /// The carrier of this name, ignoring case.
     pub fn carrier(&self, name: &str) -> Option<&Carrier> {
         self.carriers.iter().find(|carrier| carrier.name.to_lowercase() == name.to_lowercase())
@@ -141,7 +159,9 @@ impl Default for ShopSettings {
             countries: country::ALL.into_iter().map(str::to_owned).collect(),
             payment_methods: vec![PaymentMethod::Card, PaymentMethod::Ideal, PaymentMethod::Paypal],
             guest_checkout: false,
-            retention_days: 30,
+            retention_days: 60,
+            max_hold_days: 730,
+            records_payments: true,
             notification_email: String::new(),
             notification_language: Language::default(),
             flag_base_url: "/flags".to_owned(),
@@ -197,6 +217,17 @@ mod tests {
     fn info_02_default_payment_methods_are_card_ideal_and_paypal() {
         use PaymentMethod::{Card, Ideal, Paypal};
         assert_eq!(ShopSettings::default().payment_methods, [Card, Ideal, Paypal]);
+    }
+
+    #[test]
+    fn mon_08_stored_periods_that_are_too_short_are_raised() {
+        let stored = |json: &str| serde_json::from_str::<ShopSettings>(json).unwrap().with_min_retention();
+        let periods = |settings: ShopSettings| (settings.retention_days, settings.max_hold_days);
+        assert_eq!(periods(stored("{}")), (60, 730));
+        assert_eq!(periods(stored(r#"{"retentionDays":30}"#)), (42, 730), "14 days to withdraw and 28 days");
+        assert_eq!(periods(stored(r#"{"retentionDays":42}"#)), (42, 730));
+        assert_eq!(periods(stored(r#"{"retentionDays":1000}"#)), (1_000, 1_000));
+        assert_eq!(periods(stored(r#"{"withdrawal":{"days":365}}"#)), (393, 730));
     }
 
     #[test]

@@ -26,7 +26,8 @@ impl ShopSettings {
         let free_shipping_threshold_cents = errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
         let delivery_days = errors.merge(self.delivery_days.validate());
         let countries = errors.check("countries", parse_countries(&self.countries));
-        let retention_days = errors.check("retentionDays", days(self.retention_days, RETENTION_MAX_DAYS));
+        let retention_days = errors.check("retentionDays", days(self.retention_days, self.min_retention_days(), RETENTION_MAX_DAYS));
+        let max_hold_days = errors.check("maxHoldDays", days(self.max_hold_days, retention_days.unwrap_or(1), RETENTION_MAX_DAYS));
         let notification_email = errors.check("notificationEmail", optional(&self.notification_email, email));
         let flag_base_url = errors.check("flagBaseUrl", flags(&self.flag_base_url));
         let payment_methods = errors.check("paymentMethods", distinct(&self.payment_methods));
@@ -48,6 +49,7 @@ impl ShopSettings {
                 delivery_days: delivery_days?,
                 countries: countries?,
                 retention_days: retention_days?,
+                max_hold_days: max_hold_days?,
                 notification_email: notification_email?,
                 flag_base_url: flag_base_url?,
                 payment_methods: payment_methods?,
@@ -80,8 +82,8 @@ impl Company {
 impl DeliveryDays {
     fn validate(self) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let max = errors.check("deliveryDays.max", days(self.max, DELIVERY_MAX_DAYS));
-        let min = errors.check("deliveryDays.min", days(self.min, max.unwrap_or(DELIVERY_MAX_DAYS)));
+        let max = errors.check("deliveryDays.max", days(self.max, 1, DELIVERY_MAX_DAYS));
+        let min = errors.check("deliveryDays.min", days(self.min, 1, max.unwrap_or(DELIVERY_MAX_DAYS)));
         errors.finish(|| Some(Self { min: min?, max: max? }))
     }
 }
@@ -117,8 +119,9 @@ fn amount(cents: i64) -> Result<i64, ValidationError> {
     if (0..=MAX_PRICE_CENTS).contains(&cents) { Ok(cents) } else { Err(ValidationError::OutOfRange { min: 0, max: MAX_PRICE_CENTS / 100 }) }
 }
 
-fn days(days: u32, max: u32) -> Result<u32, ValidationError> {
-    if (1..=max).contains(&days) { Ok(days) } else { Err(ValidationError::OutOfRange { min: 1, max: i64::from(max) }) }
+fn days(days: u32, min: u32, max: u32) -> Result<u32, ValidationError> {
+    let out_of_range = ValidationError::OutOfRange { min: min.into(), max: max.into() };
+    if (min..=max).contains(&days) { Ok(days) } else { Err(out_of_range) }
 }
 
 #[expect(clippy::cast_possible_wrap, reason = "both limits are small constants")]
@@ -149,6 +152,7 @@ fn parse_countries(codes: &[String]) -> Result<Vec<String>, ValidationError> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::WithdrawalSettings;
     use super::*;
 
     fn error_codes(settings: ShopSettings) -> Vec<(&'static str, &'static str)> {
@@ -184,19 +188,32 @@ mod tests {
     }
 
     #[test]
-    fn cart_16_amounts_and_retention_days_are_bounded() {
-        let with = |fee, threshold, days| ShopSettings {
+    fn cart_16_amounts_are_bounded() {
+        let with = |fee, threshold| ShopSettings {
             shipping_fee_cents: fee,
             free_shipping_threshold_cents: threshold,
-            retention_days: days,
             ..ShopSettings::default()
         };
-        assert!(with(0, 0, 1).validate().is_ok());
-        assert!(with(100_000_000, 100_000_000, 3_650).validate().is_ok());
-        assert_eq!(
-            error_codes(with(-1, 100_000_001, 0)),
-            [("shippingFee", "out_of_range"), ("freeShippingThreshold", "out_of_range"), ("retentionDays", "out_of_range")]
-        );
+        assert!(with(0, 0).validate().is_ok() && with(100_000_000, 100_000_000).validate().is_ok());
+        let expected = [("shippingFee", "out_of_range"), ("freeShippingThreshold", "out_of_range")];
+        assert_eq!(error_codes(with(-1, 100_000_001)), expected);
+    }
+
+    #[test]
+    fn mon_08_retention_covers_a_withdrawal_and_data_is_held_at_least_as_long() {
+        let with = |withdrawal_days, retention_days, max_hold_days| ShopSettings {
+            withdrawal: WithdrawalSettings { days: withdrawal_days, ..WithdrawalSettings::default() },
+            retention_days,
+            max_hold_days,
+            ..ShopSettings::default()
+        };
+        assert!(with(14, 42, 42).validate().is_ok() && with(365, 393, 3_650).validate().is_ok());
+        assert!(with(14, 3_650, 3_650).validate().is_ok());
+        let errors = with(14, 41, 41).validate().unwrap_err();
+        assert_eq!(errors, [FieldError::new("retentionDays", ValidationError::OutOfRange { min: 42, max: 3_650 })]);
+        assert_eq!(error_codes(with(15, 42, 42)), [("retentionDays", "out_of_range")]);
+        assert_eq!(error_codes(with(14, 42, 41)), [("maxHoldDays", "out_of_range")]);
+        assert_eq!(error_codes(with(14, 42, 3_651)), [("maxHoldDays", "out_of_range")]);
     }
 
     #[test]

@@ -127,6 +127,7 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/admin/orders/latest", Rule::Admin),
     ("GET", "/api/v1/admin/orders/export", Rule::Admin),
     ("POST", "/api/v1/admin/orders/bulk", Rule::Admin),
+    ("POST", "/api/v1/admin/orders/settlement", Rule::Admin),
     ("GET", "/api/v1/admin/order-jobs", Rule::Admin),
     ("GET", "/api/v1/admin/order-jobs/{id}", Rule::Admin),
     ("POST", "/api/v1/admin/order-jobs/{id}/cancel", Rule::Admin),

@@ -125,9 +125,9 @@ on_both_databases! {
         let placed = anna.post("/orders", &order_body(&[(id, 1)])).await.json();
         let order = placed["id"].as_i64().unwrap();
         admin.post(&format!("/admin/orders/{order}/notes"), &json!({ "text": "живёт напротив" })).await.ok_json();
-        let delivered = json!({ "status": "DELIVERED", "note": "оставили у соседки" });
-        admin.patch(&format!("/admin/orders/{order}/status"), &delivered).await.ok_json();
-        shop.clock.advance(31 * 86_400);
+        let canceled = json!({ "status": "CANCELLED", "note": "оставили у соседки" });
+        admin.patch(&format!("/admin/orders/{order}/status"), &canceled).await.ok_json();
+        shop.clock.advance(61 * 86_400);
         assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 1);
         let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
         for text in ["anna@x.nl", "анна", "ким", "345678", "+31 6 12345678"] {

@@ -11,7 +11,7 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let admin = shop.admin_client().await;
         let record = admin.get("/admin/settings").await.ok_json();
-        assert_eq!((&record["version"], &record["updatedAt"], &record["shippingFee"], &record["retentionDays"]), (&json!(0), &Value::Null, &json!(5.0), &json!(30)));
+        assert_eq!((&record["version"], &record["updatedAt"], &record["shippingFee"], &record["retentionDays"]), (&json!(0), &Value::Null, &json!(5.0), &json!(60)));
         assert_eq!((&record["notificationEmail"], &record["paymentMethods"]), (&json!(""), &json!(["card", "ideal", "paypal"])));
         assert!(record["aboutText"]["en"].as_str().unwrap().starts_with("Nevel is"), "{record}");
         let new = with_field(&with_field(&record, "shippingFee", json!(6.95)), "paymentMethods", json!(["bank_transfer"]));

@@ -137,7 +137,7 @@ on_both_databases! {
         assert_eq!(refused["details"]["orderNumbers"], json!([order["orderNumber"]]));
         assert_eq!(anna.get("/users/profile").await.status, 200);
         let order = format!("/admin/orders/{}", order["id"]);
-        admin.patch(&format!("{order}/status"), &json!({ "status": "DELIVERED" })).await.ok_json();
+        admin.patch(&format!("{order}/status"), &json!({ "status": "CANCELLED" })).await.ok_json();
         assert_eq!(admin.delete(&path).await.status, 204);
         admin.delete(&path).await.problem(404, "user_not_found");
         anna.get("/users/profile").await.problem(401, "unauthorized");

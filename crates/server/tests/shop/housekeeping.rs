@@ -90,7 +90,7 @@ on_both_databases! {
         assert_eq!(count_rows(&test.db, "idempotency_keys").await, 0);
     }
 
-    async fn info_04_delivered_and_failed_emails_are_purged_after_thirty_days(test: TestDatabase) {
+    async fn info_04_delivered_and_failed_emails_are_purged(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let transaction = test.db.begin_write().await.unwrap();
         for _ in 0..3 {
@@ -102,7 +102,23 @@ on_both_databases! {
         shop.clock.advance(30 * DAY);
         assert_eq!(purge_emails(&shop.shop).await.unwrap(), 0);
         shop.clock.advance(1);
-        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 2);
+        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 1, "delivered 30 days ago");
+        shop.clock.advance(30 * DAY);
+        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 1, "failed before the retention period of orders");
         assert_eq!(value::<i64>(&test.db, "SELECT id FROM outbox").await, 3);
+    }
+
+    async fn gdp_01_failed_emails_with_the_address_of_a_person_are_purged_after_a_week(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let anna = shop.register("anna@x.nl").await;
+        assert_eq!(anna.post("/profile/deletion", &json!({ "password": "secret-1" })).await.status, 204);
+        shop.client().post("/auth/password-reset", &json!({ "email": "eve@x.nl" })).await;
+        execute(&test.db, &format!("UPDATE outbox SET failed_at = {}", NOW.micros())).await;
+        assert_eq!(count_rows(&test.db, "outbox WHERE payload LIKE '%@x.nl%'").await, 2);
+        shop.clock.advance(7 * DAY);
+        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 0, "staff can send them again");
+        shop.clock.advance(1);
+        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 2);
+        assert_eq!(count_rows(&test.db, "outbox").await, 0);
     }
 }

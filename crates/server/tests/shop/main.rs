@@ -60,6 +60,7 @@ mod rate_limits;
 mod rendered_pages;
 mod response_cache;
 mod restart;
+mod retention;
 mod rolling_upgrade;
 mod search;
 mod search_pages;

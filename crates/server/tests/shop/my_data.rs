@@ -123,6 +123,7 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let [product, sold_out] = add_products(&shop.db, [9, 0]).await;
         let admin = shop.admin_client().await;
+        change_settings(&shop, |settings| settings.records_payments = false).await;
         let canary = register_canary(&shop).await;
         let mut ids = Vec::new();
         for status in ["DELIVERED", "CANCELLED"] {
@@ -259,7 +260,7 @@ on_both_databases! {
         let [product] = add_products(&shop.db, [9]).await;
         let anna = shop.register("anna@x.nl").await;
         let placed = anna.post("/orders", &order_body(&[(product, 1)])).await.json();
-        execute(&test.db, "UPDATE orders SET status = 'DELIVERED'").await;
+        execute(&test.db, "UPDATE orders SET status = 'CANCELLED'").await;
         let transaction = test.db.begin_write().await.unwrap();
         transaction.execute_unprepared(&format!("UPDATE orders SET status = 'PENDING', user_id = user_id WHERE id = {}", placed["id"])).await.unwrap();
         transaction.execute_unprepared("UPDATE users SET updated_at = updated_at").await.unwrap();
@@ -286,6 +287,52 @@ on_both_databases! {
         let guest = shop.client().with_header("order-key", placed["accessKey"].as_str().unwrap());
         assert_eq!(guest.get(&format!("/orders/{}", placed["id"])).await.ok_json()["firstName"], "Анна");
         assert_eq!(count_rows(&test.db, "users").await, 0);
+    }
+
+    async fn gdp_01_emails_and_notifications_of_other_people_with_the_same_address_stay(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [sold_out, other] = add_products(&shop.db, [0, 0]).await;
+        let eve = shop.register("eve@x.nl").await;
+        let withdraw = async |client: &TestClient, email: &str| {
+            let body = json!({ "name": "X", "orderNumber": "unknown", "email": email });
+            assert_eq!(client.post("/withdrawals", &body).await.status, 201);
+        };
+        let wait_for = async |client: &TestClient, product: ProductId| {
+            assert_eq!(client.post(&format!("/products/{}/back-in-stock", product.0), &json!({ "email": "eve@x.nl" })).await.status, 204);
+        };
+        // The account names the address of another person; another person uses the unverified address of the account.
+        withdraw(&shop.client(), "bob@x.nl").await;
+        withdraw(&shop.client(), "eve@x.nl").await;
+        wait_for(&shop.client(), sold_out).await;
+        let of_others = value::<i64>(&test.db, "SELECT COUNT(*) FROM outbox").await;
+        withdraw(&eve, "bob@x.nl").await;
+        withdraw(&eve, "eve@x.nl").await;
+        wait_for(&eve, other).await;
+        assert_eq!((of_others, count_rows(&test.db, "outbox").await), (5, 10));
+        let data: Value = serde_json::from_str(&file(&eve.get("/profile/data").await, "data.json")).unwrap();
+        assert_eq!((data["emails"].as_array().unwrap().len(), data["withdrawals"].as_array().unwrap().len()), (5, 2), "{data}");
+        assert_eq!(data["stockNotifications"].as_array().unwrap().len(), 1, "only those of the account: {data}");
+        assert_eq!(delete(&eve).await.status, 204);
+        assert_eq!(count_rows(&test.db, "outbox WHERE kind <> 'account_deleted'").await, of_others);
+        assert_eq!(value::<i64>(&test.db, "SELECT product_id FROM stock_notifications").await, sold_out.0);
+        assert_eq!(count_rows(&test.db, "withdrawals WHERE email <> ''").await, 2);
+    }
+
+    async fn gdp_01_withdrawal_from_a_guest_order_is_finished_before_the_account_is_deleted(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [9]).await;
+        change_settings(&shop, |settings| settings.guest_checkout = true).await;
+        let number = shop.client().post("/orders", &order_body(&[(product, 1)])).await.json()["orderNumber"].clone();
+        let anna = shop.register("anna@x.nl").await;
+        anna.post("/withdrawals", &json!({ "name": "Анна", "orderNumber": number, "email": "anna@x.nl", "message": "Жду" })).await;
+        let refused = delete(&anna).await.problem(409, "orders_under_way");
+        assert_eq!(refused["details"]["orderNumbers"], json!([number]));
+        assert_eq!(value::<String>(&test.db, "SELECT message FROM withdrawals").await, "Жду");
+        let admin = shop.admin_client().await;
+        admin.put("/admin/withdrawals/1/state", &json!({ "state": "refunded" })).await.ok_json();
+        assert_eq!(delete(&anna).await.status, 204);
+        assert_eq!(count_rows(&test.db, "withdrawals WHERE message IS NOT NULL").await, 0);
+        assert_eq!(value::<String>(&test.db, "SELECT email FROM orders").await, "anna@x.nl", "the order belongs to a guest");
     }
 
     async fn gdp_01_attempts_to_guess_the_password_and_downloads_are_limited(test: TestDatabase) {

@@ -58,7 +58,8 @@ on_both_databases! {
         let own = shop.client().with_header("order-key", &key).get(&format!("/orders/{}", placed.json()["id"])).await.ok_json();
         assert_eq!(own["orderNumber"], placed.json()["orderNumber"]);
         let silent = admin.post("/admin/orders", &with_field(&body, "sendConfirmation", json!(false))).await;
-        assert_eq!((silent.status, count_rows(&test.db, "outbox").await), (201, 1));
+        assert_eq!((silent.status, silent.fields()), (400, vec!["sendConfirmation".to_owned()]), "the link would reach nobody");
+        assert_eq!(count_rows(&test.db, "orders").await, 1);
     }
 
     async fn sto_04_the_rules_of_the_checkout_apply(test: TestDatabase) {

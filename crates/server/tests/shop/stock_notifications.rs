@@ -115,6 +115,47 @@ on_both_databases! {
         assert_eq!(notified(&shop).await, ["d@x.nl"]);
     }
 
+    async fn rst_01_visitor_can_ask_again_after_an_email_failed(test: TestDatabase) {
+        let (shop, catalog, admin) = shop_with_admin(&test).await;
+        let product = catalog.sold_out;
+        let restock = async |stock: i64| admin.put(&format!("/admin/products/{}", product.0), &with_fields(product_body(&catalog), &json!({ "stock": stock }))).await.ok_json();
+        wait_for(&shop, product, &["a@x.nl"]).await;
+        restock(1).await;
+        assert_eq!(notify_waiting(&shop.shop).await.unwrap(), 1);
+        execute(&test.db, "UPDATE outbox SET failed_at = 1 WHERE kind = 'back_in_stock'").await;
+        restock(0).await;
+        wait_for(&shop, product, &["a@x.nl"]).await;
+        execute(&test.db, "UPDATE outbox SET failed_at = NULL WHERE kind = 'back_in_stock'").await;
+        assert_eq!(notified(&shop).await, ["a@x.nl"], "staff send the failed email again");
+        restock(1).await;
+        assert_eq!(notified(&shop).await, ["a@x.nl"], "the new request is not lost");
+        assert_eq!(count_rows(&test.db, "stock_notifications").await, 0);
+    }
+
+    async fn rst_01_product_that_can_be_bought_again_is_back_in_stock(test: TestDatabase) {
+        let (shop, catalog, admin) = shop_with_admin(&test).await;
+        let product = catalog.sold_out;
+        let path = format!("/admin/products/{}", product.0);
+        execute(&test.db, &format!("UPDATE products SET purchasable = FALSE, stock = 3 WHERE id = {}", product.0)).await;
+        wait_for(&shop, product, &["a@x.nl"]).await;
+        assert_eq!(notified(&shop).await, [""; 0], "still hidden");
+        admin.put(&path, &with_fields(product_body(&catalog), &json!({ "stock": 3, "purchasable": true }))).await.ok_json();
+        assert_eq!(notified(&shop).await, ["a@x.nl"]);
+        execute(&test.db, &format!("UPDATE products SET purchasable = FALSE WHERE id = {}", product.0)).await;
+        wait_for(&shop, product, &["b@x.nl"]).await;
+        let shown = admin.put("/admin/products/purchasable/batch", &json!({ "productIds": [product.0], "purchasable": true })).await;
+        assert_eq!((shown.status, notified(&shop).await), (200, vec!["b@x.nl".to_owned()]), "{}", shown.text);
+    }
+
+    async fn rst_01_restocks_of_deleted_products_are_purged(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [deleted, kept] = add_products(&shop.db, [0, 0]).await;
+        execute(&test.db, &format!("INSERT INTO restocks (product_id, units) VALUES ({}, 1), ({}, 2)", deleted.0, kept.0)).await;
+        execute(&test.db, &format!("UPDATE products SET deleted_at = 1 WHERE id = {}", deleted.0)).await;
+        assert_eq!(purge_stock_notifications(&shop.shop).await.unwrap(), 1);
+        assert_eq!(value::<i64>(&test.db, "SELECT product_id FROM restocks").await, kept.0);
+    }
+
     async fn rst_01_canceled_order_returns_its_units_and_two_instances_send_each_email_once(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [product] = add_products(&shop.db, [2]).await;

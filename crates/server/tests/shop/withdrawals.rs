@@ -312,7 +312,7 @@ on_both_databases! {
         }
         deliver_all(&shop, &mailer(&Arc::new(Inbox::default()))).await;
         admin.put("/admin/withdrawals/1/state", &json!({ "state": "rejected", "note": "Canary" })).await.ok_json();
-        shop.clock.advance(30 * DAY);
+        shop.clock.advance(60 * DAY);
         assert_eq!(anonymize_finished_withdrawals(&shop.shop).await.unwrap(), 0);
         shop.clock.advance(1);
         assert_eq!(anonymize_finished_withdrawals(&shop.shop).await.unwrap(), 1);

@@ -6,7 +6,7 @@ use nevel_domain::orders::OrderId;
 use nevel_domain::paging::{Page, PageRequest};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
 
 use crate::entities::outbox_message::{ActiveModel, Column, Entity, Model};
 use crate::{Connection, StorageError, Transaction};
@@ -283,12 +283,13 @@ pub async fn delete_delivered<C: Connection>(db: &C, before: Timestamp, limit: u
     delete_all(db, old).await
 }
 
-/// Deletes up to `limit` emails that failed before the given time, with any secret in them.
-pub async fn delete_failed<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+/// Deletes up to `limit` emails that failed before the given time, with any secret in them; all kinds if none is given.
+pub async fn delete_failed<C: Connection>(db: &C, kinds: &[&str], before: Timestamp, limit: u64) -> Result<u64, StorageError> {
     let old: Vec<i64> = Entity::find()
         .select_only()
         .column(Column::Id)
         .filter(Column::FailedAt.lt(before.micros()))
+        .apply_if((!kinds.is_empty()).then_some(kinds), |emails, kinds| emails.filter(Column::Kind.is_in(kinds.iter().copied())))
         .order_by_asc(Column::Id)
         .limit(limit)
         .into_tuple()

@@ -10,8 +10,14 @@ use crate::entities::order;
 use crate::entities::outbox_message::{Column, Entity, Model};
 use crate::{Connection, StorageError};
 
+/// Keeps a statement below the parameter limits of the databases.
+const DELETED_AT_ONCE: usize = 5_000;
+
 #[derive(Debug, Clone)]
 pub struct SentEmail {
+    pub id: i64,
+    pub payload: String,
+    pub person_hash: Option<String>,
     pub kind: String,
     pub order_id: Option<i64>,
     pub created_at: Timestamp,
@@ -24,10 +30,12 @@ pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Resul
     Ok(rows.into_iter().map(SentEmail::from).collect())
 }
 
-/// The newest emails about a person that no order is about.
-pub async fn list_about_person<C: Connection>(db: &C, person_hash: &str, limit: u64) -> Result<Vec<SentEmail>, StorageError> {
-    let emails = Entity::find().filter(Column::PersonHash.eq(person_hash)).filter(Column::OrderId.is_null());
-    let rows = emails.order_by_desc(Column::Id).limit(limit).all(db).await?;
+/// Emails about people, newest first.
+pub async fn list_about_people<C: Connection>(
+    db: &C,
+    person_hashes: impl IntoIterator<Item = String>,
+) -> Result<Vec<SentEmail>, StorageError> {
+    let rows = Entity::find().filter(Column::PersonHash.is_in(person_hashes)).order_by_desc(Column::Id).all(db).await?;
     Ok(rows.into_iter().map(SentEmail::from).collect())
 }
 
@@ -38,9 +46,11 @@ pub async fn delete_about_orders_of<C: Connection>(db: &C, user: UserId) -> Resu
     Ok(())
 }
 
-/// Deletes all emails about a person that no order is about, also delivered ones.
-pub async fn delete_about_person<C: Connection>(db: &C, person_hash: &str) -> Result<(), StorageError> {
-    Entity::delete_many().filter(Column::PersonHash.eq(person_hash)).exec(db).await?;
+/// Deletes emails, also delivered ones.
+pub async fn delete<C: Connection>(db: &C, ids: &[i64]) -> Result<(), StorageError> {
+    for batch in ids.chunks(DELETED_AT_ONCE) {
+        Entity::delete_many().filter(Column::Id.is_in(batch.iter().copied())).exec(db).await?;
+    }
     Ok(())
 }
 
@@ -53,6 +63,9 @@ pub async fn existing_ids<C: Connection>(db: &C, ids: &[i64]) -> Result<Vec<i64>
 impl From<Model> for SentEmail {
     fn from(row: Model) -> Self {
         Self {
+            id: row.id,
+            payload: row.payload,
+            person_hash: row.person_hash,
             kind: row.kind,
             order_id: row.order_id,
             created_at: Timestamp::from_micros(row.created_at),

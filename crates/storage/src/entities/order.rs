@@ -49,6 +49,7 @@ pub struct Model {
     pub carrier: Option<String>,
     pub tracking_number: Option<String>,
     pub tracking_url: Option<String>,
+    pub settled_cents: i64,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

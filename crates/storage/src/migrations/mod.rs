@@ -24,7 +24,7 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
-const MIGRATIONS: [Migration; 19] = [
+const MIGRATIONS: [Migration; 20] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -73,6 +73,7 @@ const MIGRATIONS: [Migration; 19] = [
         sql: include_str!("0019_items_in_message.sql"),
         compatible_since: Some("0012_nicotine_and_addresses"),
     },
+    Migration { name: "0020_retention", sql: include_str!("0020_retention.sql"), compatible_since: Some("0012_nicotine_and_addresses") },
 ];
 
 /// Migrations that were renamed after databases had recorded the old name.

@@ -2,12 +2,14 @@
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::orders::{OrderId, OrderStatus, Retention};
 use sea_orm::sea_query::{Expr, ExprTrait as _, IntoColumnRef, Query};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, UpdateMany};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, UpdateMany};
 
+use super::retention::{Access, are_due, is_held};
 use super::search_fields;
-use crate::entities::{order, order_event, order_note};
+use crate::entities::{order, order_event, order_note, withdrawal};
+use crate::withdrawals::query::is_open;
 use crate::{Connection, StorageError};
 
 const REQUIRED_PERSONAL_DATA: [order::Column; 7] = [
@@ -42,24 +44,25 @@ const PARTLY_ANONYMIZED: [&str; 2] = [
     "erased_at IS NOT NULL AND (payment_reference IS NOT NULL OR tracking_number IS NOT NULL)",
 ];
 
-/// Up to `limit` orders that were completed before `before` and are not anonymized yet.
-pub async fn find_completed<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<Vec<OrderId>, StorageError> {
-    let ids: Vec<i64> = order::Entity::find()
-        .select_only()
-        .column(order::Column::Id)
-        .filter(is_completed())
-        .filter(order::Column::UpdatedAt.lt(before.micros()))
-        .order_by_asc(order::Column::UpdatedAt)
-        .limit(limit)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(ids.into_iter().map(OrderId).collect())
-}
-
-/// Repeats the condition of the index `orders_to_erase` literally; with bound parameters the index would not be used.
-fn is_completed() -> Expr {
-    Expr::cust("erased_at IS NULL AND status IN ('DELIVERED', 'CANCELLED')")
+/// Up to `limit` orders whose personal data is due to be erased.
+pub async fn find_due<C: Connection>(db: &C, rule: Retention, limit: u64) -> Result<Vec<OrderId>, StorageError> {
+    let mut due = Vec::new();
+    for condition in are_due(rule, Access::Index) {
+        let ids: Vec<i64> = order::Entity::find()
+            .select_only()
+            .column(order::Column::Id)
+            .filter(condition)
+            .order_by_asc(order::Column::UpdatedAt)
+            .limit(limit)
+            .into_tuple()
+            .all(db)
+            .await?;
+        due.extend(ids.into_iter().map(OrderId));
+    }
+    due.sort_unstable();
+    due.dedup();
+    due.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    Ok(due)
 }
 
 /// Notes, and history entries with a note, that staff added before `before` to anonymized orders; up to `limit` of each.
@@ -140,11 +143,10 @@ fn clear_optional_columns(update: UpdateMany<order::Entity>) -> UpdateMany<order
 }
 
 /// Clears the contact data of those orders that are still due; returns their ids.
-pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], before: Timestamp, now: Timestamp) -> Result<Vec<OrderId>, StorageError> {
+pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], rule: Retention, now: Timestamp) -> Result<Vec<OrderId>, StorageError> {
     let rows = order::Entity::find()
         .filter(order::Column::Id.is_in(ids.iter().map(|id| id.0)))
-        .filter(is_completed())
-        .filter(order::Column::UpdatedAt.lt(before.micros()))
+        .filter(are_due(rule, Access::Row).into_iter().fold(Condition::any(), Condition::add))
         .order_by_asc(order::Column::Id)
         .lock_exclusive()
         .all(db)
@@ -153,7 +155,7 @@ pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], before: Timestamp
 }
 
 /// Clears the contact data of up to `limit` orders of a user that are not anonymized yet; returns their number. The caller has checked
-/// that they are completed.
+/// that none of them is under way.
 pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timestamp, limit: u64) -> Result<u64, StorageError> {
     let rows = order::Entity::find()
         .filter(order::Column::UserId.eq(user.0))
@@ -166,13 +168,26 @@ pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timesta
     Ok(anonymize_rows(db, &rows, now).await?.len() as u64)
 }
 
-/// Numbers of up to `limit` orders of a user that are neither delivered nor canceled.
-pub async fn unfinished_of_user<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<String>, StorageError> {
+/// Numbers of up to `limit` orders whose personal data is still needed, so that the account cannot be deleted: orders of the user that
+/// are neither delivered nor canceled or that something holds back, and orders from which the user withdrew, while staff have not
+/// finished the withdrawal. Withdrawals without an order do not count.
+pub async fn under_way_of_user<C: Connection>(db: &C, user: UserId, rule: Retention, limit: u64) -> Result<Vec<String>, StorageError> {
+    let is_open_status = || order::Column::Status.is_not_in([OrderStatus::Delivered.as_str(), OrderStatus::Cancelled.as_str()]);
+    let withdrawn_from = withdrawal::Entity::find()
+        .select_only()
+        .column(withdrawal::Column::OrderId)
+        .filter(withdrawal::Column::UserId.eq(user.0))
+        .filter(withdrawal::Column::OrderId.is_not_null())
+        .filter(is_open())
+        .into_query();
+    let is_within_limit = order::Column::UpdatedAt.gte(rule.limit_before.micros());
+    let is_held = is_held(rule).add(order::Column::ErasedAt.is_null());
+    let own = Condition::all().add(order::Column::UserId.eq(user.0)).add(Condition::any().add(is_open_status()).add(is_held));
+    let withdrawn = Condition::all().add(order::Column::Id.in_subquery(withdrawn_from)).add(is_open_status().or(is_within_limit));
     let numbers = order::Entity::find()
         .select_only()
         .column(order::Column::Number)
-        .filter(order::Column::UserId.eq(user.0))
-        .filter(order::Column::Status.is_not_in([OrderStatus::Delivered.as_str(), OrderStatus::Cancelled.as_str()]))
+        .filter(Condition::any().add(own).add(withdrawn))
         .order_by_asc(order::Column::Id)
         .limit(limit);
     Ok(numbers.into_tuple().all(db).await?)
@@ -214,7 +229,7 @@ mod tests {
     use super::*;
 
     /// Columns without personal data, or needed for accounting.
-    const KEPT: [order::Column; 24] = [
+    const KEPT: [order::Column; 25] = [
         order::Column::Id,
         order::Column::Number,
         order::Column::UserId,
@@ -238,6 +253,7 @@ mod tests {
         order::Column::PaidOn,
         order::Column::PaymentMethod,
         order::Column::PaymentCents,
+        order::Column::SettledCents,
         order::Column::Carrier,
     ];
 

@@ -3,14 +3,18 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{OrderFilter, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range, StatusCounts, Waiting};
+use nevel_domain::orders::{
+    OrderFilter, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range, Retention, RetentionFilter, StatusCounts, Waiting,
+};
+use nevel_domain::rules::ERASURE_NOTICE_DAYS;
 use nevel_domain::time_zone::TimeZone;
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{Condition, EntityTrait, QueryFilter, QuerySelect, QueryTrait as _};
 
 use super::admin_query::is_waiting;
+use super::retention::{self, Access};
 use crate::entities::order;
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, StorageError, counters, settings};
 
 /// A filter with at most this many orders is read completely and sorted. With more, orders are read in sort order: the filter
 /// matches soon. Both ways read about as many orders if a million exist.
@@ -27,10 +31,12 @@ pub enum AccessPath {
     Country,
     Total,
     Payment,
+    Retention,
 }
 
 impl AccessPath {
-    const CONDITIONS: [Self; 7] = [Self::Search, Self::Waiting, Self::Status, Self::Days, Self::Country, Self::Total, Self::Payment];
+    const CONDITIONS: [Self; 8] =
+        [Self::Search, Self::Waiting, Self::Status, Self::Days, Self::Country, Self::Total, Self::Payment, Self::Retention];
 }
 
 pub struct Conditions {
@@ -41,6 +47,8 @@ pub struct Conditions {
     country: Option<&'static str>,
     total: Range<Cents>,
     payment: Option<PaymentFilter>,
+    /// With the rule of today and of some days later.
+    retention: Option<(RetentionFilter, Retention, Retention)>,
     /// Ids found by the search.
     hits: Option<Vec<i64>>,
     /// Whether one index has both the status and the sort order.
@@ -61,6 +69,13 @@ impl Conditions {
         // The end of the last day is the start of the next one.
         let starts_at = |day| zone.starts_at(day);
         let created = Range { from: filter.days.from.map(starts_at), to: filter.days.to.map(|day| starts_at(day.plus_days(1))) };
+        let retention = match filter.retention {
+            None => None,
+            Some(filter) => {
+                let settings = settings::load(db).await?;
+                Some((filter, Retention::at(&settings, now), Retention::at(&settings, now.plus_days(ERASURE_NOTICE_DAYS))))
+            }
+        };
         let mut conditions = Self {
             access_path: AccessPath::Sort,
             statuses: filter.statuses.clone(),
@@ -69,6 +84,7 @@ impl Conditions {
             country: filter.country,
             total: filter.total,
             payment: filter.payment,
+            retention,
             hits,
             has_status_index: filter.statuses.len() == 1 && sort.key == OrderSortKey::Created,
             overdue_before: Waiting::overdue_before(now),
@@ -94,6 +110,7 @@ impl Conditions {
             (self.country.is_some(), AccessPath::Country),
             (!self.total.is_unbounded(), AccessPath::Total),
             (self.payment.is_some(), AccessPath::Payment),
+            (self.retention.is_some(), AccessPath::Retention),
         ];
         for (_, path) in probed.into_iter().filter(|(is_set, _)| *is_set) {
             let rows = order::Entity::find().select_only().column(order::Column::Id).filter(self.condition(path, true));
@@ -130,7 +147,7 @@ impl Conditions {
             AccessPath::Total => key == OrderSortKey::Total,
             AccessPath::Days | AccessPath::Country => key == OrderSortKey::Created,
             AccessPath::Payment => key == OrderSortKey::Created && self.payment != Some(PaymentFilter::Paid),
-            AccessPath::Search | AccessPath::Waiting => false,
+            AccessPath::Search | AccessPath::Waiting | AccessPath::Retention => false,
         }
     }
 
@@ -168,6 +185,10 @@ impl Conditions {
                     PaymentFilter::PartlyPaid => number("payment_cents", is_indexed).lt(Expr::col(order::Column::TotalCents)),
                     PaymentFilter::PaidBy(paid_by) => method.eq(paid_by.as_str()),
                 }))
+            }
+            AccessPath::Retention => {
+                let access = if is_indexed { Access::Index } else { Access::Row };
+                none.add_option(self.retention.map(|(filter, rule, soon)| retention::matches(filter, rule, soon, access)))
             }
         }
     }

@@ -14,6 +14,8 @@ pub mod newsletter;
 pub mod payment_and_parcel;
 pub mod placement;
 pub mod query;
+pub mod retention;
 pub(crate) mod search_fields;
+pub mod settle;
 mod staff_values;
 pub mod views;

@@ -207,6 +207,7 @@ fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, la
         use_as_invoice_address: Set(new.use_as_invoice_address),
         subscribe_to_newsletter: Set(new.subscribe_to_newsletter),
         age_declared: Set(new.age_declared),
+        settled_cents: Set(0),
         // 0 means never: older clients do not ask.
         age_confirmed_at: Set(if new.age_declared { now.micros() } else { 0 }),
         version: Set(1),

@@ -162,6 +162,7 @@ fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, Storage
         is_anonymized: row.erased_at.is_some(),
         delivered_on: row.delivered_on.as_deref().map(decode::day).transpose()?,
         payment,
+        settled_cents: row.settled_cents,
         parcel,
     })
 }

@@ -2,27 +2,31 @@
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::Retention;
 use sea_orm::sea_query::{Expr, ExprTrait as _};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::query::is_of_user;
-use crate::entities::{order, withdrawal, withdrawal_event};
+use super::query::{is_of_user, is_open};
+use crate::entities::{withdrawal, withdrawal_event};
 use crate::{Connection, StorageError};
 
-/// Anonymizes up to `limit` withdrawals that were finished before the given time. Returns their number.
-pub async fn anonymize_finished<C: Connection>(db: &C, before: Timestamp, now: Timestamp, limit: u64) -> Result<u64, StorageError> {
+/// Anonymizes up to `limit` withdrawals whose personal data is due to be erased: finished ones after the retention period, others after
+/// the limit. Returns their number.
+pub async fn anonymize_due<C: Connection>(db: &C, rule: Retention, now: Timestamp, limit: u64) -> Result<u64, StorageError> {
     // Repeats the condition of the index `withdrawals_to_erase` literally; with bound parameters the index would not be used.
     let is_finished = Expr::cust("erased_at IS NULL AND state IN ('refunded', 'rejected')");
-    let ids: Vec<i64> = withdrawal::Entity::find()
-        .select_only()
-        .column(withdrawal::Column::Id)
-        .filter(is_finished)
-        .filter(withdrawal::Column::UpdatedAt.lt(before.micros()))
-        .order_by_asc(withdrawal::Column::UpdatedAt)
-        .limit(limit)
-        .into_tuple()
-        .all(db)
-        .await?;
+    let is_open = is_open().and(withdrawal::Column::ErasedAt.is_null());
+    let mut ids = Vec::new();
+    for (condition, before) in [(is_finished, rule.ended_before), (is_open, rule.limit_before)] {
+        let due = withdrawal::Entity::find()
+            .select_only()
+            .column(withdrawal::Column::Id)
+            .filter(condition)
+            .filter(withdrawal::Column::UpdatedAt.lt(before.micros()))
+            .order_by_asc(withdrawal::Column::UpdatedAt)
+            .limit(limit - ids.len() as u64);
+        ids.extend(due.into_tuple::<i64>().all(db).await?);
+    }
     anonymize(db, ids, now).await
 }
 
@@ -33,23 +37,14 @@ pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timesta
     anonymize(db, ids, now).await
 }
 
-/// Distinct email addresses of the withdrawals of a user.
-pub async fn emails_of_user<C: Connection>(db: &C, user: UserId) -> Result<Vec<String>, StorageError> {
-    let emails = withdrawal::Entity::find().select_only().column(withdrawal::Column::Email).filter(is_of_user(user)).distinct();
-    Ok(emails.into_tuple().all(db).await?)
-}
-
-/// Order numbers of the user's withdrawals that staff have not finished.
-pub async fn unfinished_of_user<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<String>, StorageError> {
-    let orders = order::Entity::find().select_only().column(order::Column::Id).filter(order::Column::UserId.eq(user.0)).into_query();
-    let numbers = withdrawal::Entity::find()
+/// Ids and email addresses of the withdrawals of a user.
+pub async fn ids_and_emails_of_user<C: Connection>(db: &C, user: UserId) -> Result<Vec<(i64, String)>, StorageError> {
+    let withdrawals = withdrawal::Entity::find()
         .select_only()
-        .column(withdrawal::Column::OrderNumber)
-        .filter(withdrawal::Column::OrderId.in_subquery(orders))
-        .filter(withdrawal::Column::State.is_in(["new", "accepted", "goodsReceived"]))
-        .order_by_asc(withdrawal::Column::Id)
-        .limit(limit);
-    Ok(numbers.into_tuple().all(db).await?)
+        .column(withdrawal::Column::Id)
+        .column(withdrawal::Column::Email)
+        .filter(is_of_user(user));
+    Ok(withdrawals.into_tuple().all(db).await?)
 }
 
 async fn anonymize<C: Connection>(db: &C, ids: Vec<i64>, now: Timestamp) -> Result<u64, StorageError> {

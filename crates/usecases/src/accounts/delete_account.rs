@@ -3,21 +3,22 @@
 
 use nevel_domain::accounts::Role;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::email;
 use nevel_domain::language::Language;
+use nevel_domain::orders::Retention;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::deletion;
 use nevel_storage::accounts::users::{self, User};
 use nevel_storage::emails::personal;
 use nevel_storage::orders::{anonymize, idempotency};
-use nevel_storage::stock_notifications;
 use nevel_storage::withdrawals::anonymize as withdrawals;
 
 use super::error::AccountError;
 use crate::actor::Actor;
+use crate::emails::own_emails::own_emails;
 use crate::emails::queue::queue_account_deleted;
 use crate::error::ShopError;
+use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
 /// Order numbers in the error.
@@ -57,24 +58,17 @@ pub(super) async fn delete_with_personal_data(
     language: Language,
     now: Timestamp,
 ) -> Result<(), ShopError> {
-    let mut under_way = anonymize::unfinished_of_user(transaction, user.id, MAX_NUMBERS).await?;
-    under_way.extend(withdrawals::unfinished_of_user(transaction, user.id, MAX_NUMBERS).await?);
-    under_way.dedup();
-    under_way.truncate(usize::try_from(MAX_NUMBERS).unwrap_or(usize::MAX));
+    let rule = Retention::at(&read_settings(shop).await?, now);
+    let under_way = anonymize::under_way_of_user(transaction, user.id, rule, MAX_NUMBERS).await?;
     if !under_way.is_empty() {
         return Err(AccountError::OrdersUnderWay(under_way).into());
     }
-    let email_key = email::key(&user.email);
-    let mut addresses = withdrawals::emails_of_user(transaction, user.id).await?;
-    addresses.push(email_key.clone());
-    for address in addresses {
-        personal::delete_about_person(transaction, &shop.order_keys.person_hash(&email::key(&address))).await?;
-    }
+    let emails: Vec<i64> = own_emails(shop, transaction, user).await?.iter().map(|email| email.id).collect();
+    personal::delete(transaction, &emails).await?;
     withdrawals::anonymize_of_user(transaction, user.id, now).await?;
     personal::delete_about_orders_of(transaction, user.id).await?;
     while anonymize::anonymize_of_user(transaction, user.id, now, BATCH_SIZE).await? > 0 {}
     idempotency::delete_of_owner(transaction, &format!("user:{}", user.id.0)).await?;
-    stock_notifications::delete_of_address(transaction, &email_key).await?;
     deletion::delete(transaction, user.id).await?;
     queue_account_deleted(transaction, user.email.clone(), language, now).await
 }

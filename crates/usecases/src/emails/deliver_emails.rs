@@ -206,7 +206,7 @@ async fn mark_delivered(transaction: &Transaction, message: &Message, now: Times
         return Ok(outbox::delete(transaction, message.id).await?);
     }
     if let (Some(EmailKind::BackInStock), Some(id)) = (kind, payload.stock_notification_id) {
-        stock_notifications::delete(transaction, id).await?;
+        stock_notifications::delete_queued(transaction, id).await?;
     }
     Ok(outbox::mark_delivered(transaction, message.id, payload.without_secrets().to_json()?, now).await?)
 }

@@ -34,7 +34,7 @@ impl EmailKind {
         Self::BackInStock,
     ];
 
-    pub fn as_str(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::OrderConfirmation => "order_confirmation",
             Self::ManagerNotice => "manager_notice",

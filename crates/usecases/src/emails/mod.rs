@@ -14,6 +14,7 @@ pub(crate) mod kind;
 pub mod list_emails;
 pub mod list_undelivered;
 mod mailer;
+pub(crate) mod own_emails;
 pub mod purge_emails;
 pub(crate) mod queue;
 mod queued_email;

@@ -1,6 +1,8 @@
-//! Anonymizes completed orders after the retention period of the settings, as promised on the privacy page (INFO-04).
+//! Anonymizes completed orders after the retention period of the settings, as promised on the privacy page (INFO-04). Open money and
+//! unfinished withdrawals hold that back for a limited time (MON-08).
 
 use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::Retention;
 use nevel_storage::orders::anonymize;
 
 use crate::emails::queue::delete_emails_for_orders;
@@ -15,8 +17,8 @@ const BATCH_SIZE: u64 = 200;
 /// Anonymizes all due orders in batches and returns their number.
 pub async fn anonymize_completed_orders(shop: &Shop) -> Result<u64, ShopError> {
     let now = shop.clock.now();
-    let before = now.plus_days(-i64::from(read_settings(shop).await?.retention_days));
-    delete_late_notes(shop, before).await?;
+    let rule = Retention::at(&read_settings(shop).await?, now);
+    delete_late_notes(shop, rule.ended_before).await?;
     housekeeping::in_batches(shop, |transaction| Box::pin(anonymize::complete_partly_anonymized(transaction, housekeeping::BATCH_SIZE)))
         .await?;
     housekeeping::in_batches(shop, |transaction| Box::pin(anonymize::clear_personal_history(transaction, housekeeping::BATCH_SIZE)))
@@ -24,12 +26,12 @@ pub async fn anonymize_completed_orders(shop: &Shop) -> Result<u64, ShopError> {
     let mut count = 0;
     loop {
         // The search runs outside the transaction, so that it does not block writers.
-        let ids = anonymize::find_completed(shop.db.reader(), before, BATCH_SIZE).await?;
+        let ids = anonymize::find_due(shop.db.reader(), rule, BATCH_SIZE).await?;
         if ids.is_empty() {
             return Ok(count);
         }
         let transaction = shop.db.begin_write().await?;
-        let anonymized = anonymize::anonymize(&transaction, &ids, before, now).await?;
+        let anonymized = anonymize::anonymize(&transaction, &ids, rule, now).await?;
         delete_emails_for_orders(&transaction, &anonymized).await?;
         transaction.commit().await?;
         count += anonymized.len() as u64;

@@ -1,5 +1,6 @@
-//! Anonymizes finished withdrawals after the retention period of the settings.
+//! Anonymizes finished withdrawals after the retention period of the settings, and others after the limit (MON-08).
 
+use nevel_domain::orders::Retention;
 use nevel_storage::withdrawals::anonymize;
 
 use crate::error::ShopError;
@@ -10,6 +11,6 @@ use crate::shop::Shop;
 /// Returns the number of anonymized withdrawals.
 pub async fn anonymize_finished_withdrawals(shop: &Shop) -> Result<u64, ShopError> {
     let now = shop.clock.now();
-    let before = now.plus_days(-i64::from(read_settings(shop).await?.retention_days));
-    in_batches(shop, |transaction| Box::pin(anonymize::anonymize_finished(transaction, before, now, BATCH_SIZE))).await
+    let rule = Retention::at(&read_settings(shop).await?, now);
+    in_batches(shop, |transaction| Box::pin(anonymize::anonymize_due(transaction, rule, now, BATCH_SIZE))).await
 }

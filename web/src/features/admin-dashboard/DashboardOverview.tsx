@@ -13,6 +13,7 @@ import { CountCards } from './CountCards';
 import styles from './DashboardOverview.module.css';
 import { FailedEmails } from './FailedEmails';
 import { MissesBox } from './MissesBox';
+import { RetentionBox } from './RetentionBox';
 import { SalesBox } from './SalesBox';
 import { StockBox } from './StockBox';
 import { WaitingBox } from './WaitingBox';
@@ -73,6 +74,7 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
         stock={lowStock}
         filter="low"
       />
+      <RetentionBox retention={dashboard.retention} />
       <MissesBox />
       <SalesBox days={dashboard.days} />
       <CountCards dashboard={dashboard} />

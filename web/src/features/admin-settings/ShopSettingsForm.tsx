@@ -6,6 +6,7 @@ import { useDates } from '../settings';
 import { CarriersGroup } from './CarriersGroup';
 import { CountrySwitches } from './CountrySwitches';
 import { InvoicesGroup } from './InvoicesGroup';
+import { RetentionGroup } from './RetentionGroup';
 import { SecurityGroup } from './SecurityGroup';
 import { SettingsConflict } from './SettingsConflict';
 import styles from './ShopSettingsForm.module.css';
@@ -44,6 +45,7 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
           <PaymentGroup form={form} />
           <InvoicesGroup form={form} />
           <WithdrawalGroup form={form} />
+          <RetentionGroup form={form} />
           <SecurityGroup form={form} />
           <ServiceGroup form={form} />
         </SubmitOnEnter>

@@ -175,16 +175,6 @@ export function PaymentGroup({ form }: { form: SettingsForm }) {
           </p>
         </div>
       </div>
-      <NumberField
-        name="retentionDays"
-        label={t('settings.retentionDays')}
-        hint={t('settings.retentionHint')}
-        value={values.retentionDays}
-        error={errors.retentionDays}
-        unit={t('settings.days')}
-        whenEmpty=""
-        onChange={(retentionDays) => change({ retentionDays })}
-      />
     </Group>
   );
 }

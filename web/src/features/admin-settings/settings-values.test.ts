@@ -60,13 +60,31 @@ test('ASE-01 all errors are reported', () => {
     deliveryDaysMin: 'invalidDeliveryDays',
     countries: 'chooseCountry',
     paymentMethods: 'chooseMethod',
-    retentionDays: 'invalidDays',
+    retentionDays: 'invalidRetention',
     notificationEmail: 'invalidEmail',
     flagBaseUrl: 'invalidFlags',
   });
   for (const flagBaseUrl of ['/flags', 'https://flagcdn.com']) {
     expect(validateSettings({ ...values, flagBaseUrl, notificationEmail: '' })).toEqual({});
   }
+});
+
+test('MON-08 retention covers a withdrawal and its refund, and data is held at least as long', () => {
+  const check = (withdrawalDays: string, retentionDays: string, maxHoldDays: string) =>
+    validateSettings({ ...values, withdrawalDays, retentionDays, maxHoldDays });
+  expect(check('14', '42', '42')).toEqual({});
+  expect(check('14', '41', '41')).toEqual({ retentionDays: 'invalidRetention' });
+  expect(check('15', '42', '730')).toEqual({ retentionDays: 'invalidRetention' });
+  expect(check('14', '42', '41')).toEqual({ maxHoldDays: 'invalidHold' });
+  expect(check('14', '42', '3651')).toEqual({ maxHoldDays: 'invalidHold' });
+});
+
+test('MON-08 settings that an instance of the previous release omits are not sent', () => {
+  const { recordsPayments, maxHoldDays, ...previous } = someAdminSettings();
+  const input = inputOf(valuesOf(previous as AdminSettings), 4, previous);
+  expect(input).not.toHaveProperty('maxHoldDays');
+  expect(input).not.toHaveProperty('recordsPayments');
+  expect(inputOf(values, 4)).toMatchObject({ recordsPayments: true, maxHoldDays: 730 });
 });
 
 test('ASE-01 server errors are mapped to form fields', () => {
@@ -131,6 +149,7 @@ test.each([
   'freeShippingThreshold',
   'deliveryDaysMin',
   'retentionDays',
+  'maxHoldDays',
   'invoiceRetentionYears',
   'withdrawalDays',
   'passwordMinChars',

@@ -27,6 +27,8 @@ export interface SettingsValues {
   paymentMethods: PaymentMethod[];
   guestCheckout: boolean;
   retentionDays: string;
+  recordsPayments: boolean;
+  maxHoldDays: string;
   vatRate: string;
   invoiceNumberFormat: string;
   invoiceRetentionYears: string;
@@ -65,6 +67,8 @@ const newSettings: Pick<
   | 'passwordMinChars'
   | 'adminPasswordMinChars'
   | 'adminTwoStepRequired'
+  | 'recordsPayments'
+  | 'maxHoldDays'
 > = {
   company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
   deliveryDays: { min: 1, max: 3 },
@@ -75,6 +79,8 @@ const newSettings: Pick<
   passwordMinChars: rules.passwordMinChars,
   adminPasswordMinChars: rules.passwordMinChars,
   adminTwoStepRequired: false,
+  recordsPayments: true,
+  maxHoldDays: rules.retentionMaxDays,
 };
 
 export function valuesOf(saved: AdminSettings): SettingsValues {
@@ -100,6 +106,8 @@ export function valuesOf(saved: AdminSettings): SettingsValues {
     paymentMethods: allMethods.filter((method) => settings.paymentMethods.includes(method)),
     guestCheckout: settings.guestCheckout,
     retentionDays: String(settings.retentionDays),
+    recordsPayments: settings.recordsPayments,
+    maxHoldDays: String(settings.maxHoldDays),
     vatRate: String(settings.invoices.vatRate),
     invoiceNumberFormat: settings.invoices.numberFormat,
     invoiceRetentionYears: String(settings.invoices.retentionYears),
@@ -142,6 +150,10 @@ export function inputOf(
     paymentMethods: values.paymentMethods,
     guestCheckout: values.guestCheckout,
     retentionDays: Number(values.retentionDays),
+    ...(loaded.maxHoldDays !== undefined && {
+      recordsPayments: values.recordsPayments,
+      maxHoldDays: Number(values.maxHoldDays),
+    }),
     ...(loaded.withdrawal && {
       withdrawal: {
         days: Number(values.withdrawalDays),
@@ -183,7 +195,8 @@ export type SettingsError =
   | 'invalidLink'
   | 'invalidFlags'
   | 'invalidNumber'
-  | 'invalidDays'
+  | 'invalidRetention'
+  | 'invalidHold'
   | 'invalidWithdrawalDays'
   | 'invalidPasswordLength'
   | 'invalidDeliveryDays'
@@ -200,6 +213,7 @@ const integerFields = [
   'deliveryDaysMin',
   'deliveryDaysMax',
   'retentionDays',
+  'maxHoldDays',
   'invoiceRetentionYears',
   'withdrawalDays',
   'passwordMinChars',
@@ -234,9 +248,12 @@ export function validateSettings(values: SettingsValues): SettingsErrors {
   if (maxDays < 1 || maxDays > rules.deliveryMaxDays) errors.deliveryDaysMax = 'invalidDeliveryDays';
   if (values.countries.length === 0) errors.countries = 'chooseCountry';
   if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseMethod';
-  const days = Number(values.retentionDays);
-  if (!Number.isInteger(days) || days < 1 || days > rules.retentionMaxDays)
-    errors.retentionDays = 'invalidDays';
+  if (!isInRange(values.retentionDays, retentionMinDays(values), rules.retentionMaxDays)) {
+    errors.retentionDays = 'invalidRetention';
+  }
+  if (!isInRange(values.maxHoldDays, Number(values.retentionDays), rules.retentionMaxDays)) {
+    errors.maxHoldDays = 'invalidHold';
+  }
   if (!isInRange(values.withdrawalDays, withdrawalMinDays(values), rules.withdrawalMaxDays)) {
     errors.withdrawalDays = 'invalidWithdrawalDays';
   }
@@ -260,6 +277,11 @@ export function withdrawalMinDays({ withdrawalCountries }: SettingsValues): numb
   return withdrawalCountries.some((code) => eeaCountries.includes(code))
     ? staffRules.withdrawalEeaMinDays
     : 1;
+}
+
+/** Goods come back and the money is returned within this time after the last day of a withdrawal. */
+export function retentionMinDays({ withdrawalDays }: SettingsValues): number {
+  return Number(withdrawalDays) + staffRules.retentionAfterWithdrawalDays;
 }
 
 function isInRange(input: string, minimum: number, maximum: number): boolean {

@@ -17,6 +17,7 @@ import {
   fieldOf,
   inputOf,
   mergeLists,
+  retentionMinDays,
   type SettingsError,
   type SettingsValues,
   validateSettings,
@@ -26,12 +27,20 @@ import {
 
 /** The maximum that an error names. */
 const maximums: Partial<Record<SettingsError, number>> = {
-  invalidDays: rules.retentionMaxDays,
+  invalidRetention: rules.retentionMaxDays,
+  invalidHold: rules.retentionMaxDays,
   invalidDeliveryDays: rules.deliveryMaxDays,
   invalidWithdrawalDays: rules.withdrawalMaxDays,
   invalidPasswordLength: rules.passwordMinCharsLimit,
   invalidYears: staffRules.invoiceRetentionMaxYears,
 };
+
+/** The minimum that an error names. */
+function minimumOf(error: SettingsError, values: SettingsValues): number {
+  if (error === 'invalidWithdrawalDays') return withdrawalMinDays(values);
+  if (error === 'invalidRetention') return retentionMinDays(values);
+  return error === 'invalidHold' ? Number(values.retentionDays) : rules.passwordMinChars;
+}
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
@@ -59,7 +68,7 @@ export function useSettingsForm(settings: AdminSettings) {
           ([field, error]) => [
             field,
             t(`settings.${error}`, {
-              minimum: error === 'invalidWithdrawalDays' ? withdrawalMinDays(values) : rules.passwordMinChars,
+              minimum: minimumOf(error, values),
               maximum: maximums[error],
             }),
           ],

@@ -132,5 +132,13 @@ function useShopValues() {
     retentionDays: t('settings.retentionDays', {
       count: settings?.retentionDays ?? defaultShop.retentionDays,
     }),
+    heldBack: t(
+      (settings?.recordsPayments ?? defaultShop.recordsPayments)
+        ? 'info:heldBack.payments'
+        : 'info:heldBack.withdrawals',
+      {
+        maxDays: t('settings.retentionDays', { count: settings?.maxHoldDays ?? defaultShop.maxHoldDays }),
+      },
+    ),
   };
 }

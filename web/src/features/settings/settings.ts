@@ -26,8 +26,10 @@ export const defaultShop = {
   freeShippingThreshold: 100,
   deliveryDays: { min: 1, max: 3 },
   paymentMethods: ['card', 'ideal', 'paypal'],
-  retentionDays: 30,
   timeZone: 'Europe/Amsterdam',
+  retentionDays: 60,
+  recordsPayments: true,
+  maxHoldDays: 730,
 } as const;
 
 /** The shop's settings; `pending` during the first load. */

@@ -44,6 +44,18 @@ test('ADM-03 four cards show and link the totals of products, orders, users and 
   ]);
 });
 
+test('MON-08 what is erased soon and held back is listed with the reason and linked to its orders', async () => {
+  const retention = { erasedSoon: 12, buyerOwes: 1153, shopOwes: 151, openWithdrawal: 0 };
+  mockGet('/api/v1/admin/dashboard', aDashboard({ retention }));
+  await openAdminPage('/admin/dashboard');
+  const box = await region('Личные данные завершённых заказов');
+  expect(box.getAllByRole('link').map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
+    ['Удалятся в течение 7\u00a0дней12\u00a0заказов', '/admin/orders?retention=soon'],
+    ['Хранятся дольше: покупатель должен1\u00a0153\u00a0заказа', '/admin/orders?retention=buyerOwes'],
+    ['Хранятся дольше: нужен возврат денег151\u00a0заказ', '/admin/orders?retention=shopOwes'],
+  ]);
+});
+
 test('ADM-03 AAP-06 a failed load shows an error with a retry button', async () => {
   mockGet('/api/v1/admin/dashboard', () => problemResponse(500, 'internal'));
   const { user } = await openAdminPage('/admin/dashboard');

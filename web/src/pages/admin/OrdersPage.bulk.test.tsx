@@ -69,6 +69,23 @@ test('STO-02: a job is started with the seen count; a changed list is reported a
   expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
 });
 
+test('MON-08: nothing owed is declared for all matching orders with the seen count', async () => {
+  mockAdminOrders(orders.map((order) => ({ ...order, status: 'DELIVERED' })));
+  const sent: unknown[] = [];
+  mockPost('/api/v1/admin/orders/settlement', (body) => {
+    sent.push(body);
+    return { changed: 11 };
+  });
+  const { user } = await openAdminOrders('/admin/orders?retention=held');
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
+  await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
+  await user.click(bar().getByRole('button', { name: 'Отметить: долга нет' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Долга нет: 12 заказов?' }));
+  await user.click(question.getByRole('button', { name: 'Отметить: долга нет' }));
+  expect(await screen.findByText('Долга нет: отмечено 11 заказов')).toBeDefined();
+  expect(sent).toEqual([{ settled: true, filter: { retention: 'held' }, expectedCount: 12 }]);
+});
+
 test('STO-02: for all matching orders the next status of the filtered one is proposed', async () => {
   mockAdminOrders(orders.map((order) => ({ ...order, status: 'SHIPPED' })));
   const { user } = await openAdminOrders('/admin/orders?status=shipped');

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { AdminOrderDetails } from '../../shared/api/types';
 import { rowOf } from '../../testing/admin';
 import { anna, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
 import { anInvoice } from '../../testing/invoices';
-import { mockDelete, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
+import { mockDelete, mockPatch, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
 
 const processing = anAdminOrder({ ...anna, status: 'PROCESSING', waitingSince: undefined });
 const payment = { method: 'ideal', amount: 40, paidOn: '2026-11-15' } as const;
@@ -217,6 +218,33 @@ test('STO-08: a canceled order shows the amount to refund until its payment is r
   const { card } = await openCard(anAdminOrder({ ...anna, status: 'CANCELLED', payment, paid: true }));
   expect(await card.findByText(/Оплачено 40,00.€: верните деньги покупателю/)).toBeDefined();
   expect(card.getByRole('button', { name: 'Убрать оплату' })).toBeDefined();
+});
+
+test('MON-08: the card says why data is held back; nothing owed is declared after a question and taken back', async () => {
+  const erasedAfter = '2028-11-15T10:00:00Z';
+  const delivered = (retention: AdminOrderDetails['retention']) =>
+    anAdminOrder({ ...anna, status: 'DELIVERED', waitingSince: undefined, retention });
+  const held = delivered({ erasedAfter, heldBy: 'buyerOwes', balance: 40.85, settled: false });
+  const { user, card } = await openCard(held);
+  const sent: unknown[] = [];
+  mockPost('/api/v1/admin/orders/settlement', (body) => {
+    sent.push(body);
+    mockAdminOrders([sent.length === 1 ? delivered({ erasedAfter, balance: 40.85, settled: true }) : held]);
+    return { changed: 1 };
+  });
+  expect(
+    await card.findByText(/покупатель должен ещё 40,85.€\. .*удалятся не позже 15 ноября 2028/),
+  ).toBeDefined();
+  await user.click(card.getByRole('button', { name: 'Отметить: долга нет' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Долга нет: 1 заказ?' }));
+  await user.click(question.getByRole('button', { name: 'Отметить: долга нет' }));
+  expect(await card.findByText(/Отмечено, что долга нет: 40,85/)).toBeDefined();
+  await user.click(card.getByRole('button', { name: 'Снять отметку «долга нет»' }));
+  expect(await card.findByText(/покупатель должен ещё/)).toBeDefined();
+  expect(sent).toEqual([
+    { ids: [17], settled: true },
+    { ids: [17], settled: false },
+  ]);
 });
 
 test('STO-08: a canceled order without payment and parcel offers to record neither', async () => {

@@ -311,6 +311,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/orders/settlement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declares that nothing is owed for orders that are delivered or canceled, or takes that back. Their personal data is then erased as if
+         *     they were paid. Repeating the request has no effect.
+         */
+        post: operations["settleOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/orders/{id}": {
         parameters: {
             query?: never;
@@ -1912,6 +1932,8 @@ export interface components {
             invoices: components["schemas"]["Invoice"][];
             /** @description Oldest first; missing if the buyer has not withdrawn from any part of the order. */
             withdrawals?: components["schemas"]["AdminOrderWithdrawal"][];
+            /** @description Missing unless the order is completed and not anonymized. */
+            retention?: components["schemas"]["OrderRetention"];
         };
         AdminOrderPage: components["schemas"]["PageBody_AdminOrder"] & {
             /** @description Cursor of the orders after these; missing on the last page. */
@@ -1965,9 +1987,16 @@ export interface components {
             guestCheckout: boolean;
             /**
              * Format: int32
-             * @description Days after which completed orders are anonymized.
+             * @description Days after which completed orders are anonymized; at least the days of a withdrawal plus 28.
              */
             retentionDays: number;
+            /**
+             * Format: int32
+             * @description Days after which they are anonymized even if a payment or a withdrawal is open.
+             */
+            maxHoldDays: number;
+            /** @description Whether staff record payments; if not, open payments hold nothing back. */
+            recordsPayments: boolean;
             /** @description Recipient of notifications about new orders; the support address if empty. */
             notificationEmail: string;
             /** @description Language of these notifications: `ru` or `en`. */
@@ -2399,7 +2428,8 @@ export interface components {
             soldOut: components["schemas"]["LowStock"];
             /** Format: int64 */
             failedEmails: number;
-            /** @description The last 30 days in the time zone of the shop, oldest first, including today. */
+            retention: components["schemas"]["RetentionCounts"];
+            /** @description The last 30 days in UTC, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
         DeliveryDay: {
@@ -2786,7 +2816,7 @@ export interface components {
             parcel?: components["schemas"]["Parcel"];
         };
         /** @enum {string} */
-        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced";
+        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed";
         OrderAddress: {
             street: string;
             city: string;
@@ -2917,6 +2947,11 @@ export interface components {
              *     `online_wallet`, `cash`.
              */
             payment?: string;
+            /**
+             * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period) or the reason:
+             *     `buyerOwes`, `shopOwes`, `withdrawal`.
+             */
+            retention?: string;
         };
         OrderHistoryEntry: {
             /** Format: int64 */
@@ -3115,6 +3150,20 @@ export interface components {
             /** Format: int64 */
             quantity: number;
             img?: string | null;
+        };
+        /** @description What happens to the personal data of a completed order. */
+        OrderRetention: {
+            /** @description RFC 3339. The data is erased after this time if nothing changes. */
+            erasedAfter: string;
+            /** @description What holds the data back: `buyerOwes`, `shopOwes` or `withdrawal`. */
+            heldBy?: string;
+            /**
+             * Format: double
+             * @description Euros that the buyer owes according to the recorded payment; negative if the shop owes them.
+             */
+            balance: number;
+            /** @description Whether staff declared that nothing is owed. */
+            settled: boolean;
         };
         OrderShortage: {
             /**
@@ -3910,6 +3959,13 @@ export interface components {
             retentionDays: number;
             /**
              * Format: int32
+             * @description Days after which it is deleted even if a payment or a withdrawal is open.
+             */
+            maxHoldDays: number;
+            /** @description Whether open payments hold the deletion back. */
+            recordsPayments: boolean;
+            /**
+             * Format: int32
              * @description Minimum length of new passwords of customers.
              */
             passwordMinChars: number;
@@ -4004,6 +4060,29 @@ export interface components {
             phoneNumber: string;
             /** @description At least `passwordMinChars` of the settings, at most 128 characters. Common passwords are rejected. */
             password: string;
+        };
+        /** @description Completed orders by what happens to their personal data. At most 1,000 each; larger numbers are not counted. */
+        RetentionCounts: {
+            /**
+             * Format: int64
+             * @description Erased within 7 days if nothing changes (`retention=soon` in the order list).
+             */
+            erasedSoon: number;
+            /**
+             * Format: int64
+             * @description Held back after the retention period, because the buyer has not paid everything (`retention=buyerOwes`).
+             */
+            buyerOwes: number;
+            /**
+             * Format: int64
+             * @description Held back, because the shop has to return money (`retention=shopOwes`).
+             */
+            shopOwes: number;
+            /**
+             * Format: int64
+             * @description Held back, because a withdrawal is not finished (`retention=withdrawal`).
+             */
+            openWithdrawal: number;
         };
         /** @enum {string} */
         Role: "USER" | "ADMIN";
@@ -4122,6 +4201,13 @@ export interface components {
             guestCheckout: boolean;
             /** Format: int64 */
             retentionDays: number;
+            /**
+             * Format: int64
+             * @description Unchanged if missing.
+             */
+            maxHoldDays?: number;
+            /** @description Unchanged if missing. */
+            recordsPayments?: boolean;
             notificationEmail?: string | null;
             /** @description `ru` or `en`. */
             notificationLanguage: string;
@@ -4148,6 +4234,26 @@ export interface components {
              */
             version: number;
         };
+        SettledOrders: {
+            /**
+             * Format: int64
+             * @description Number of orders that were changed; the others are not completed, or nothing is owed.
+             */
+            changed: number;
+        };
+        /** @description Either `ids` or `filter` with `expectedCount`. */
+        Settlement: {
+            /** @description `true` if nothing is owed, `false` to take that back. */
+            settled: boolean;
+            /** @description At most 10,000 orders. */
+            ids?: number[] | null;
+            filter?: components["schemas"]["OrderFilter"] | null;
+            /**
+             * Format: int64
+             * @description The number of matching orders that the administrator saw.
+             */
+            expectedCount?: number | null;
+        };
         SkippedOrder: {
             /** Format: int64 */
             id: number;
@@ -4172,7 +4278,7 @@ export interface components {
              */
             language: string;
             /**
-             * @description Whether to send the confirmation by email.
+             * @description Whether to send the confirmation by email. A new customer always gets it: it contains the only link to the order.
              * @default true
              */
             sendConfirmation: boolean;
@@ -5907,6 +6013,11 @@ export interface operations {
                  *     `online_wallet`, `cash`.
                  */
                 payment?: string;
+                /**
+                 * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period) or the reason:
+                 *     `buyerOwes`, `shopOwes`, `withdrawal`.
+                 */
+                retention?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
                 /**
@@ -6301,6 +6412,11 @@ export interface operations {
                  *     `online_wallet`, `cash`.
                  */
                 payment?: string;
+                /**
+                 * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period) or the reason:
+                 *     `buyerOwes`, `shopOwes`, `withdrawal`.
+                 */
+                retention?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
                 /**
@@ -6404,6 +6520,102 @@ export interface operations {
             };
             /** @description Not an administrator, or sent by a page of another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settleOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settlement"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettledOrders"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10568,7 +10780,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is an administrator (`administrator_active`, `own_role`) */
+            /** @description Orders, their payments or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is an administrator (`administrator_active`, `own_role`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13757,7 +13969,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Orders or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the only administrator (`last_administrator`) */
+            /** @description Orders, their payments or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the only administrator (`last_administrator`) */
             409: {
                 headers: {
                     [name: string]: unknown;

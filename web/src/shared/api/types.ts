@@ -87,6 +87,7 @@ export type OrderViews = Schemas['OrderViews'];
 export type OrderJob = Schemas['OrderJob'];
 export type OrderJobDetails = Schemas['OrderJobDetails'];
 export type NewOrderJob = Schemas['NewOrderJob'];
+export type Settlement = Schemas['Settlement'];
 export type SkippedOrder = Schemas['SkippedOrder'];
 export type AdminUser = Schemas['AdminUser'];
 export type AdminUserPage = Schemas['PageBody_AdminUser'];

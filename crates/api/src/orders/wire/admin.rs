@@ -14,6 +14,7 @@ use super::history::{OrderValuesBody, StaffActionBody};
 use super::invoice::InvoiceBody;
 use super::order::{OrderBody, OrderStatusBody};
 use super::payment::ParcelInputBody;
+use super::retention::OrderRetentionBody;
 use crate::emails::wire::EmailStateBody;
 use crate::http::input::{Validate, prefix_fields, required_choice, text_or_empty};
 use crate::withdrawals::wire::admin::AdminOrderWithdrawalBody;
@@ -65,6 +66,10 @@ pub struct AdminOrderDetailsBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub withdrawals: Option<Vec<AdminOrderWithdrawalBody>>,
+    /// Missing unless the order is completed and not anonymized.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub retention: Option<OrderRetentionBody>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -243,6 +248,7 @@ impl From<OrderRecord> for AdminOrderBody {
 
 impl From<OrderDetails> for AdminOrderDetailsBody {
     fn from(details: OrderDetails) -> Self {
+        let retention = details.retention.map(|state| OrderRetentionBody::new(state, &details.record.order));
         let withdrawals: Vec<_> = details.withdrawals.into_iter().map(AdminOrderWithdrawalBody::from).collect();
         Self {
             record: details.record.into(),
@@ -252,6 +258,7 @@ impl From<OrderDetails> for AdminOrderDetailsBody {
             emails: details.emails.into_iter().map(OrderEmailBody::from).collect(),
             invoices: InvoiceBody::list(details.invoices),
             withdrawals: Some(withdrawals).filter(|list| !list.is_empty()),
+            retention,
         }
     }
 }

@@ -74,7 +74,7 @@ pub struct StaffOrderBody {
     /// Language of the customer: `ru` or `en`.
     #[schema(required = true, value_type = String, example = "ru")]
     pub language: Option<String>,
-    /// Whether to send the confirmation by email.
+    /// Whether to send the confirmation by email. A new customer always gets it: it contains the only link to the order.
     #[serde(default = "default_true")]
     #[schema(default = true)]
     pub send_confirmation: bool,
@@ -134,6 +134,9 @@ impl Validate for StaffOrderBody {
         let known = |code| Language::ALL.into_iter().find(|language| language.code() == code).ok_or(ValidationError::Unknown);
         let language = errors.check("language", code.and_then(known));
         let send_confirmation = self.send_confirmation;
+        if self.user_id.is_none() && !send_confirmation {
+            errors.push("sendConfirmation", ValidationError::Required);
+        }
         errors.finish(|| Some(StaffOrderInput { order: order?, user: self.user_id.map(UserId), language: language?, send_confirmation }))
     }
 }

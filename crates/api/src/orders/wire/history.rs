@@ -18,6 +18,8 @@ pub enum StaffActionBody {
     ParcelChanged,
     Edited,
     Invoiced,
+    Settled,
+    SettlementRemoved,
 }
 
 /// Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment reference and
@@ -148,6 +150,8 @@ impl From<StaffAction> for StaffActionBody {
             StaffAction::ParcelChanged => Self::ParcelChanged,
             StaffAction::Edited => Self::Edited,
             StaffAction::Invoiced => Self::Invoiced,
+            StaffAction::Settled => Self::Settled,
+            StaffAction::SettlementRemoved => Self::SettlementRemoved,
         }
     }
 }

@@ -90,20 +90,31 @@ impl Validate for NewOrderJobBody {
         let mut errors = ValidationErrors::default();
         let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
-        let selection = match (self.ids, self.filter) {
-            (Some(ids), None) => errors.check("ids", parse_ids(&ids)),
-            (None, Some(filter)) => {
-                let expected = self.expected_count.ok_or(ValidationError::Required);
-                let expected = expected.and_then(|count| u64::try_from(count).map_err(|_| ValidationError::NotPositive));
-                let expected = errors.check("expectedCount", expected);
-                let filter = errors.merge(filter.parse().map_err(|errors| prefix_fields("filter", errors)));
-                filter.zip(expected).map(|(filter, expected_count)| OrderSelection::Filter { filter: Box::new(filter), expected_count })
-            }
-            (None, None) => errors.check("ids", Err(ValidationError::Required)),
-            (Some(_), Some(_)) => errors.check("filter", Err(ValidationError::Unknown)),
-        };
+        let selection = errors.merge(parse_selection(self.ids, self.filter, self.expected_count));
         errors.finish(|| Some(NewOrderJob { selection: selection?, status: status?, note: note? }))
     }
+}
+
+/// The orders that staff selected.
+pub(super) fn parse_selection(
+    ids: Option<Vec<i64>>,
+    filter: Option<OrderFilterParams>,
+    expected_count: Option<i64>,
+) -> Result<OrderSelection, Vec<FieldError>> {
+    let mut errors = ValidationErrors::default();
+    let selection = match (ids, filter) {
+        (Some(ids), None) => errors.check("ids", parse_ids(&ids)),
+        (None, Some(filter)) => {
+            let expected = expected_count.ok_or(ValidationError::Required);
+            let expected = expected.and_then(|count| u64::try_from(count).map_err(|_| ValidationError::NotPositive));
+            let expected = errors.check("expectedCount", expected);
+            let filter = errors.merge(filter.parse().map_err(|errors| prefix_fields("filter", errors)));
+            filter.zip(expected).map(|(filter, expected_count)| OrderSelection::Filter { filter: Box::new(filter), expected_count })
+        }
+        (None, None) => errors.check("ids", Err(ValidationError::Required)),
+        (Some(_), Some(_)) => errors.check("filter", Err(ValidationError::Unknown)),
+    };
+    errors.finish(|| selection)
 }
 
 fn parse_ids(ids: &[i64]) -> Result<OrderSelection, ValidationError> {

@@ -8,8 +8,8 @@ use nevel_domain::country;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range, Waiting,
-    parse_order_search,
+    CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range,
+    RetentionFilter, Waiting, parse_order_search,
 };
 use nevel_domain::paging::PageRequest;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -72,6 +72,11 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     payment: Option<String>,
+    /// Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period) or the reason:
+    /// `buyerOwes`, `shopOwes`, `withdrawal`.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    retention: Option<String>,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -134,6 +139,8 @@ impl OrderFilterParams {
         let total = errors.check("totalTo", Range::new(lowest.flatten(), highest.flatten()));
         let payment = optional(self.payment.as_deref(), |name| PaymentFilter::parse(name).ok_or(ValidationError::Unknown));
         let payment = errors.check("payment", payment);
+        let retention = optional(self.retention.as_deref(), |name| RetentionFilter::parse(name).ok_or(ValidationError::Unknown));
+        let retention = errors.check("retention", retention);
         errors.finish(|| {
             let ((search, day), days) = (search?, days?);
             Some(OrderFilter {
@@ -148,6 +155,7 @@ impl OrderFilterParams {
                 country: country?,
                 total: total?,
                 payment: payment?,
+                retention: retention?,
             })
         })
     }

@@ -14,4 +14,5 @@ pub mod page;
 pub mod payment;
 pub mod rejection;
 pub mod request;
+pub mod retention;
 pub mod views;

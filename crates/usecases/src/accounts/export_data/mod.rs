@@ -5,7 +5,6 @@ mod json;
 mod personal_data;
 mod tables;
 
-use nevel_domain::email;
 use nevel_domain::language::Language;
 use nevel_domain::orders::OrderId;
 use nevel_domain::withdrawals::WithdrawalId;
@@ -20,6 +19,7 @@ use self::archive::Archive;
 use self::personal_data::{ExportedOrder, PersonalData};
 use super::error::AccountError;
 use crate::actor::Actor;
+use crate::emails::own_emails::own_emails;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -32,12 +32,15 @@ const MAX_ROWS: u64 = 1_000;
 pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Result<Vec<u8>, ShopError> {
     let db = shop.db.reader();
     let user = users::find(db, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
-    let person_hash = shop.order_keys.person_hash(&email::key(&user.email));
+    let mut emails = own_emails(shop, db, &user).await?;
+    // Emails about an order are listed with it.
+    emails.retain(|email| email.order_id.is_none());
+    emails.truncate(usize::try_from(MAX_ROWS).unwrap_or(usize::MAX));
     let data = PersonalData {
         sessions: export::sessions(db, user.id, MAX_ROWS).await?,
         withdrawals: withdrawals::of_user(db, user.id, WithdrawalId(0), MAX_ROWS).await?,
         stock_notifications: stock_notifications::of_user(db, user.id, MAX_ROWS).await?,
-        emails: personal::list_about_person(db, &person_hash, MAX_ROWS).await?,
+        emails,
         user,
     };
     let mut archive = Archive::default();

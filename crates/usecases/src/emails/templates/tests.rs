@@ -62,6 +62,7 @@ fn order(language: Language) -> Order {
         updated_at: Timestamp::from_micros(1_768_478_400_000_000),
         is_anonymized: false,
         payment: None,
+        settled_cents: 0,
         parcel: None,
         delivered_on: None,
     }

@@ -1,6 +1,6 @@
 //! Loads an order with its products, history, notes, emails, invoices and withdrawals.
 
-use nevel_domain::orders::{EmailState, OrderDetails, OrderEmail, OrderId, OrderRecord};
+use nevel_domain::orders::{EmailState, OrderDetails, OrderEmail, OrderId, OrderRecord, RetentionState};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::emails::outbox::{self, DeliveryState};
 use nevel_storage::orders::{admin_query, invoices};
@@ -19,12 +19,15 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
     let settings = settings::load(db).await?;
     let emails = outbox::list_for_order(db, id, MAX_EMAILS).await?;
     let emails = emails.into_iter().map(|email| order_email(email, &record, &settings)).collect();
+    let withdrawals = query::of_order(db, id).await?;
+    let has_open_withdrawal = withdrawals.iter().any(|withdrawal| !withdrawal.state.is_finished());
     Ok(OrderDetails {
+        retention: RetentionState::of(&record.order, has_open_withdrawal, &settings),
         products: admin_query::products(db, &record.order.lines).await?,
         history: admin_query::history(db, id).await?,
         notes: admin_query::notes(db, id).await?,
         invoices: invoices::list_for_order(db, id).await?,
-        withdrawals: query::of_order(db, id).await?,
+        withdrawals,
         emails,
         record,
     })

@@ -14,6 +14,7 @@ mod place_for_customer;
 mod set_delivery_day;
 mod set_parcel;
 mod set_payment;
+mod settle_orders;
 mod show_activity;
 mod show_order;
 mod unmark_contacted;
@@ -31,6 +32,7 @@ pub use place_for_customer::{CustomerContact, place_for_customer, show_customer_
 pub use set_delivery_day::set_delivery_day;
 pub use set_parcel::set_parcel;
 pub use set_payment::set_payment;
+pub use settle_orders::settle_orders;
 pub use show_activity::show_activity;
 pub use show_order::show_order;
 pub use unmark_contacted::unmark_contacted;

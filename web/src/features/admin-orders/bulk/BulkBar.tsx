@@ -14,9 +14,10 @@ import { useDialogState, useFocusFallback } from '../../admin-frame';
 import { type DocumentKind, documentKinds, printPath } from '../documents';
 import { maxPrintedOrders } from '../documents-api';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
+import { useSettleOrders } from '../settle-orders';
 import styles from './Bulk.module.css';
 import { BulkStatusDialog, type BulkSubject } from './BulkStatusDialog';
-import { commonStatus, type OrderSelection, refundsOf, unpaidCount } from './order-selection';
+import { commonStatus, hasCompleted, type OrderSelection, refundsOf, unpaidCount } from './order-selection';
 
 interface BulkBarProps {
   selection: OrderSelection;
@@ -41,12 +42,14 @@ export function BulkBar(props: BulkBarProps) {
   const count = selection.isAllMatching ? total : selection.ids.size;
   // As seen when it opened: the list goes on polling behind the dialog.
   const dialog = useDialogState<BulkSubject>();
+  const { settle, confirmDialog } = useSettleOrders();
+  const target = selection.isAllMatching
+    ? { filter: selectionQuery(query), expectedCount: total }
+    : { ids: [...selection.ids] };
   const openDialog = () =>
     dialog.show({
       count,
-      target: selection.isAllMatching
-        ? { filter: selectionQuery(query), expectedCount: total }
-        : { ids: [...selection.ids] },
+      target,
       matching: selection.isAllMatching ? query : undefined,
       currentStatus: commonStatus(selection, props.visibleOrders, query.filter.statuses),
       refunds: refundsOf(selection, props.visibleOrders),
@@ -57,7 +60,10 @@ export function BulkBar(props: BulkBarProps) {
       <p role="status" className="visually-hidden">
         {count > 0 && t('bulk.count', { count })}
       </p>
-      {count > 0 && <Bar {...props} count={count} onStatus={openDialog} />}
+      {count > 0 && (
+        <Bar {...props} count={count} onStatus={openDialog} onSettle={() => void settle(target, count)} />
+      )}
+      {confirmDialog}
       {dialog.subject && (
         <BulkStatusDialog
           key={dialog.openCount}
@@ -76,6 +82,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function Bar({
   selection,
+  visibleOrders,
   isPageSelected,
   query,
   total,
@@ -85,7 +92,8 @@ function Bar({
   onClear,
   onExport,
   onStatus,
-}: BulkBarProps & { count: number; onStatus: () => void }) {
+  onSettle,
+}: BulkBarProps & { count: number; onStatus: () => void; onSettle: () => void }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const notify = useNotify();
@@ -141,6 +149,11 @@ function Bar({
           </MenuList>
         )}
       </Popover>
+      {hasCompleted(selection, visibleOrders) && (
+        <Button variant="ghost" className={styles.action} onClick={onSettle}>
+          {t('retention.settle')}
+        </Button>
+      )}
       {selection.isAllMatching && (
         <Button variant="ghost" className={styles.action} onClick={onExport}>
           {t('orderExport.button')}

@@ -61,6 +61,15 @@ function selectedOrders(
   return isAllMatching || selected.length < ids.size ? undefined : selected;
 }
 
+/** Whether an order may be selected that is delivered or canceled. */
+export function hasCompleted(
+  { ids, isAllMatching }: OrderSelection,
+  visibleOrders: readonly AdminOrder[],
+): boolean {
+  const isCompleted = ({ status }: AdminOrder) => status === 'DELIVERED' || status === 'CANCELLED';
+  return visibleOrders.some((order) => (isAllMatching || ids.has(order.id)) && isCompleted(order));
+}
+
 /** Number of paid orders and the sum of their payments in euros. */
 export interface Refunds {
   count: number;

@@ -29,6 +29,7 @@ import { OrderLines } from './OrderLines';
 import { noteDraftKey, OrderNotes } from './OrderNotes';
 import { ParcelSection } from './ParcelSection';
 import { PaymentSection } from './PaymentSection';
+import { RetentionSection } from './RetentionSection';
 import { WithdrawalsSection } from './WithdrawalsSection';
 
 interface OrderDialogProps {
@@ -124,6 +125,7 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
             {(data.status !== 'CANCELLED' || data.deliveredOn) && (
               <DeliveryDay key={data.deliveredOn} order={data} />
             )}
+            <RetentionSection order={data} />
             <DocumentsSection order={data} />
             <OrderNotes key={discardedNotes} order={data} />
             <OrderHistory order={data} />

@@ -36,6 +36,8 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
         break;
       case 'placed_by_staff':
       case 'payment_removed':
+      case 'settled':
+      case 'settlement_removed':
       case 'edited':
         return t(`fulfillment:history.${action}`);
       case 'payment_recorded':

@@ -4,6 +4,7 @@ import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
+import { staffRules } from '../../../shared/staff-rules.gen';
 import { IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
 import { useStatusText } from '../use-status-text';
@@ -20,8 +21,8 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
   const { t } = useTranslation('admin');
   const statusText = useStatusText();
   const language = useLanguage();
-  const { statuses, waiting, from, to, country, totalFrom, totalTo, payment } = filter;
   const day = (text: string) => text && formatDay(text);
+  const { statuses, waiting, from, to, country, totalFrom, totalTo, payment, retention } = filter;
   const range = (first: string, last: string) =>
     first && last
       ? first === last
@@ -44,6 +45,10 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
       without: { payment: '' },
     },
     { text: waiting && t(`orderList.${waiting}`), without: { waiting: '' } },
+    {
+      text: retention && t(`retention.filters.${retention}`, { days: staffRules.erasureNoticeDays }),
+      without: { retention: '' },
+    },
     { text: range(day(from), day(to)), without: { from: '', to: '' } },
     { text: country && (localizeCountries([country], language)[0]?.name ?? ''), without: { country: '' } },
     { text: range(money(totalFrom), money(totalTo)), without: { totalFrom: '', totalTo: '' } },

@@ -4,6 +4,7 @@ import { useForm } from '../../../shared/forms/use-form';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { countries } from '../../../shared/rules.gen';
+import { staffRules } from '../../../shared/staff-rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconX } from '../../../shared/ui/icons';
@@ -13,7 +14,14 @@ import { NumberField } from '../../admin-frame';
 import { allStatuses } from '../order-model';
 import { useStatusText } from '../use-status-text';
 import styles from './FilterPanel.module.css';
-import { emptyFilter, isAmount, isInverted, type OrderFilter, paymentMethods } from './order-filter';
+import {
+  emptyFilter,
+  isAmount,
+  isInverted,
+  type OrderFilter,
+  paymentMethods,
+  retentionChoices,
+} from './order-filter';
 
 type FilterError = 'number.invalid' | 'orderList.daysInverted' | 'orderList.totalsInverted';
 
@@ -89,6 +97,14 @@ export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps
           <option value="">{t('orderList.any')}</option>
           <option value="waiting">{t('orderList.waiting')}</option>
           <option value="overdue">{t('orderList.overdue')}</option>
+        </Select>
+        <Select {...form.field('retention')} label={t('retention.filter')}>
+          <option value="">{t('orderList.any')}</option>
+          {retentionChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`retention.filters.${choice}`, { days: staffRules.erasureNoticeDays })}
+            </option>
+          ))}
         </Select>
         <div className={styles.pair}>
           <TextInput {...form.field('from')} type="date" label={t('orderList.from')} />

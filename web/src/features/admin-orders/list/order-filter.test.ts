@@ -6,7 +6,7 @@ const sortOf = (query: string) => readSort(new URLSearchParams(query), read(quer
 
 describe('filter of the order list', () => {
   const full =
-    'status=pending%2Cshipped&overdue=true&from=2026-11-01&to=2026-11-15&country=NL&totalFrom=10&totalTo=99.5&payment=ideal';
+    'status=pending%2Cshipped&overdue=true&from=2026-11-01&to=2026-11-15&country=NL&totalFrom=10&totalTo=99.5&payment=ideal&retention=held';
 
   test('STO-01: every field is read from the URL and written back', () => {
     const filter = read(full);
@@ -19,9 +19,10 @@ describe('filter of the order list', () => {
       totalFrom: '10',
       totalTo: '99.5',
       payment: 'ideal',
+      retention: 'held',
     });
     expect(new URLSearchParams(filterQuery(filter)).toString()).toBe(full);
-    expect(countRestrictions(filter)).toBe(6);
+    expect(countRestrictions(filter)).toBe(7);
   });
 
   test('STO-01: without parameters nothing is restricted', () => {
@@ -38,6 +39,7 @@ describe('filter of the order list', () => {
     'totalFrom=-1',
     'totalTo=1e3',
     'payment=gold',
+    'retention=never',
     'waiting=yes',
   ])('STO-01: an invalid value is ignored: %s', (query) => expect(read(query)).toEqual(emptyFilter));
 

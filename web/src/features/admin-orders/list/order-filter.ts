@@ -15,6 +15,8 @@ export const paymentMethods = [
 ] as const satisfies PaymentMethod[];
 export const paymentChoices = ['unpaid', 'partly', 'paid', ...paymentMethods] as const;
 
+export const retentionChoices = ['soon', 'held', 'buyerOwes', 'shopOwes', 'withdrawal'] as const;
+
 /** Fields without a restriction are empty. */
 export interface OrderFilter {
   statuses: readonly OrderStatus[];
@@ -27,6 +29,8 @@ export interface OrderFilter {
   totalFrom: string;
   totalTo: string;
   payment: '' | (typeof paymentChoices)[number];
+  /** Completed orders whose personal data is erased soon or held back. */
+  retention: '' | (typeof retentionChoices)[number];
 }
 
 export const emptyFilter: OrderFilter = {
@@ -38,6 +42,7 @@ export const emptyFilter: OrderFilter = {
   totalFrom: '',
   totalTo: '',
   payment: '',
+  retention: '',
 };
 
 export const filterParameters = [
@@ -50,6 +55,7 @@ export const filterParameters = [
   'totalFrom',
   'totalTo',
   'payment',
+  'retention',
 ] as const;
 
 function isDay(text: string): boolean {
@@ -86,6 +92,7 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
     totalFrom,
     totalTo: isInverted(totalFrom && Number(totalFrom), totalTo && Number(totalTo)) ? '' : totalTo,
     payment: paymentChoices.find((choice) => choice === parameters.get('payment')) ?? '',
+    retention: retentionChoices.find((choice) => choice === parameters.get('retention')) ?? '',
   };
 }
 
@@ -102,7 +109,8 @@ export function filterQuery(filter: OrderFilter): Partial<Record<(typeof filterP
 }
 
 /** Number of restrictions, both ends of a range counted as one. */
-export function countRestrictions({ statuses, waiting, from, to, country, payment, ...total }: OrderFilter) {
+export function countRestrictions(filter: OrderFilter) {
+  const { statuses, waiting, from, to, country, payment, retention, ...total } = filter;
   const parts = [
     statuses.length > 0,
     waiting,
@@ -110,6 +118,7 @@ export function countRestrictions({ statuses, waiting, from, to, country, paymen
     country,
     total.totalFrom || total.totalTo,
     payment,
+    retention,
   ];
   return parts.filter(Boolean).length;
 }

@@ -206,8 +206,9 @@ function NewOrderForm() {
           ))}
         </Select>
         <div>
-          <Checkbox {...form.checkbox('sendConfirmation')} label={t('new.confirmation')} />
-          {!userId && !form.values.sendConfirmation && (
+          {userId ? (
+            <Checkbox {...form.checkbox('sendConfirmation')} label={t('new.confirmation')} />
+          ) : (
             <p className="muted small">{t('new.confirmationHint')}</p>
           )}
         </div>

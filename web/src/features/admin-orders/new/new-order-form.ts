@@ -85,6 +85,7 @@ export function toStaffOrder(
     ...request,
     ...(values.userId && { userId: Number(values.userId) }),
     language: values.customerLanguage,
-    sendConfirmation: values.sendConfirmation,
+    // A new customer has no other link to the order.
+    sendConfirmation: values.sendConfirmation || !values.userId,
   };
 }

@@ -4,6 +4,7 @@ use nevel_domain::catalog::admin::ProductRecord;
 use nevel_domain::catalog::product::ProductId;
 use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{admin_query, product_update, recommended};
+use nevel_storage::stock_notifications;
 
 use crate::actor::Actor;
 use crate::catalog::admin::common::{audit, begin_edit, lock_products};
@@ -42,7 +43,13 @@ async fn try_set_flag(shop: &Shop, actor: Actor, ids: &[ProductId], flag: Flag) 
     lock_products(&transaction, ids).await?;
     match flag {
         Flag::Recommended(value) => recommended::set_recommended(&transaction, ids, value).await?,
-        Flag::Purchasable(value) => recommended::set_purchasable(&transaction, ids, value).await?,
+        Flag::Purchasable(value) => {
+            if value {
+                // Visitors may wait for a product that could not be bought.
+                stock_notifications::record_available(&transaction, ids).await?;
+            }
+            recommended::set_purchasable(&transaction, ids, value).await?;
+        }
     }
     product_update::bump_versions(&transaction, ids, shop.clock.now()).await?;
     shop.commit_and_invalidate(transaction, CatalogChange::Products(ids)).await

@@ -56,9 +56,11 @@ async fn try_update(
     let stock = new_stock(before.stock, draft.stock, draft.expected_stock)?;
     let (attributes, translations) = (draft.attributes.take(), draft.translations.take());
     let values = values(draft, Some(&before), slug, stock);
+    // Visitors may wait for a product that could not be bought.
+    let earlier_stock = if values.purchasable && !before.purchasable { 0 } else { before.stock };
     product_update::update(&transaction, id, values).await?;
-    if stock > before.stock {
-        stock_notifications::record_restock(&transaction, id, stock - before.stock).await?;
+    if stock > earlier_stock {
+        stock_notifications::record_restock(&transaction, id, stock - earlier_stock).await?;
     }
     ensure_unique_positions(&transaction).await?;
     if is_moved {

@@ -13,10 +13,7 @@ use crate::shop::Shop;
 
 pub async fn start_order_job(shop: &Shop, actor: Actor, new: NewOrderJob) -> Result<OrderJob, ShopError> {
     actor.must_be_admin()?;
-    let orders = match new.selection {
-        OrderSelection::Ids(ids) => ids,
-        OrderSelection::Filter { filter, expected_count } => find_orders(shop, *filter, expected_count).await?,
-    };
+    let orders = select_orders(shop, new.selection).await?;
     let transaction = shop.db.begin_write().await?;
     let id = jobs::insert(&transaction, actor.user_id, new.status, new.note, &orders, shop.clock.now()).await?;
     let job = jobs::find(&transaction, id).await?.ok_or(OrderError::JobNotFound)?;
@@ -24,6 +21,14 @@ pub async fn start_order_job(shop: &Shop, actor: Actor, new: NewOrderJob) -> Res
     shop.order_jobs_started.notify_one();
     tracing::info!(target: "audit", user = actor.user_id.0, job = id.0, orders = orders.len(), to = new.status.as_str(), "order job started");
     Ok(job)
+}
+
+/// The orders of a selection, at most as many as staff can change at once.
+pub async fn select_orders(shop: &Shop, selection: OrderSelection) -> Result<Vec<OrderId>, ShopError> {
+    match selection {
+        OrderSelection::Ids(ids) => Ok(ids),
+        OrderSelection::Filter { filter, expected_count } => find_orders(shop, *filter, expected_count).await,
+    }
 }
 
 async fn find_orders(shop: &Shop, filter: OrderFilter, expected_count: u64) -> Result<Vec<OrderId>, ShopError> {
