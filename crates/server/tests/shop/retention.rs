@@ -6,6 +6,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{HoldReason, OrderFilter, OrderId, OrderQuery, OrderSort, Retention, RetentionFilter};
 use nevel_domain::rules::ERASURE_NOTICE_DAYS;
 use nevel_domain::settings::ShopSettings;
+use nevel_domain::time_zone::TimeZone;
 use nevel_storage::Database;
 use nevel_storage::orders::{anonymize, list, retention};
 use nevel_testing::on_both_databases;
@@ -64,7 +65,7 @@ async fn shop_with_order(test: &nevel_testing::TestDatabase) -> (TestShop, TestC
 async fn filtered(db: &Database, filter: RetentionFilter, now: Timestamp) -> HashSet<i64> {
     let filter = OrderFilter { retention: Some(filter), ..OrderFilter::default() };
     let query = OrderQuery { filter, sort: OrderSort::NEWEST };
-    let list = list::prepare(db.reader(), &query, now).await.unwrap();
+    let list = list::prepare(db.reader(), &query, &TimeZone::default(), now).await.unwrap();
     list.ids(db.reader(), query.sort, None, 10_000).await.unwrap().into_iter().collect()
 }
 
