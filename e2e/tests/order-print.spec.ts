@@ -26,6 +26,6 @@ test('OPG-01 OPG-02 an order is printed on one page, without menus and buttons',
     for (const role of ['banner', 'contentinfo', 'button', 'search'] as const) {
       await expect(page.getByRole(role)).toHaveCount(0);
     }
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
   }
 });
