@@ -67,6 +67,7 @@ mod security_headers;
 mod sessions;
 mod settings;
 mod staff_orders;
+mod startup;
 mod stock_notifications;
 mod support;
 mod transport;
