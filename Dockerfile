@@ -23,8 +23,8 @@ FROM debian:bookworm-slim
 RUN useradd --system --uid 10001 --no-create-home nevel && install -d -o nevel -g nevel -m 0700 /data
 COPY --from=binary /src/target/dist/nevel /usr/local/bin/nevel
 USER nevel
-# Listens on every interface of the container; `docker run -p` decides what is published.
-ENV NEVEL_LISTEN=0.0.0.0:8080 NEVEL_OPS_LISTEN=0.0.0.0:9090 NEVEL_DATA_DIR=/data
+# Listens on every interface of the container; `docker run -p` decides what is published. Other containers of its networks reach both ports.
+ENV NEVEL_LISTEN=0.0.0.0:8080 NEVEL_OPS_LISTEN=0.0.0.0:9090 NEVEL_OPS_PUBLIC=on NEVEL_DATA_DIR=/data
 VOLUME /data
 WORKDIR /data
 EXPOSE 8080

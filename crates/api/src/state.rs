@@ -35,6 +35,11 @@ impl ApiState {
     pub fn evict_idle_rate_limits(&self) {
         self.rate_limits.evict_idle();
     }
+
+    /// Logs the number of requests that rate limits have refused since the last call.
+    pub fn log_refusals(&self) {
+        self.rate_limits.log_refusals();
+    }
 }
 
 impl FromRef<ApiState> for Shop {

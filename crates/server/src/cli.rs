@@ -125,7 +125,7 @@ pub fn run() -> Result<(), StartError> {
         .map_err(StartError::other)?;
     runtime.block_on(async {
         match cli.command {
-            Command::Serve { demo } => serve(config, demo).await,
+            Command::Serve { demo } => serve(config, cli.settings.as_deref(), demo).await,
             Command::Migrate => {
                 open_shop(&config).await?.close().await?;
                 println!("Database is up to date: {}", config.database);

@@ -34,6 +34,9 @@ pub struct Config {
     /// IP address and port of health checks and metrics, or off; must not be public
     #[arg(long = "NEVEL_OPS_LISTEN", default_value = "127.0.0.1:9090", value_parser = ops_address)]
     pub ops_listen: OpsListen,
+    /// Confirms that NEVEL_OPS_LISTEN may be an address that is not private, because a firewall or a container protects it: on or off
+    #[arg(long = "NEVEL_OPS_PUBLIC", default_value = "off", action = ArgAction::Set, value_parser = on_or_off)]
+    pub ops_public: bool,
     /// Open connections; more wait until others are closed
     #[arg(long = "NEVEL_MAX_CONNECTIONS", default_value = "2048", value_parser = positive)]
     pub max_connections: u32,
@@ -122,16 +125,23 @@ impl Config {
 
     /// Checks settings that depend on each other.
     fn check(&self) -> Result<(), ConfigError> {
-        if !self.rate_limit && !self.is_local() {
-            let reason = "off is accepted on a loopback address only, without a public URL or proxies";
-            return Err(ConfigError::new("NEVEL_RATE_LIMIT", reason));
+        if let Some(reason) = self.public_because().filter(|_| !self.rate_limit) {
+            return Err(ConfigError::new("NEVEL_RATE_LIMIT", format!("off is for load tests on this machine only, but {reason}")));
         }
         self.sender().map(drop)
     }
 
-    /// Whether the shop can be reached from this machine only.
-    pub fn is_local(&self) -> bool {
-        self.listen.ip().is_loopback() && is_loopback(&self.public_url) && self.trusted_proxies.is_empty()
+    /// Why the shop can be reached from other machines; `None` if it cannot.
+    pub fn public_because(&self) -> Option<String> {
+        if !self.listen.ip().is_loopback() {
+            Some(format!("NEVEL_LISTEN is {}, not a loopback address", self.listen))
+        } else if !is_loopback(&self.public_url) {
+            Some(format!("NEVEL_PUBLIC_URL is {}, not a loopback address", self.public_url))
+        } else if !self.trusted_proxies.is_empty() {
+            Some("NEVEL_TRUSTED_PROXIES names a proxy, which may be public".to_owned())
+        } else {
+            None
+        }
     }
 
     /// `None` if rate limits are off.
@@ -150,7 +160,8 @@ impl Config {
     }
 }
 
-/// Reads lines of `NAME=value`; values may be quoted. Empty lines and lines that begin with `#` are ignored.
+/// Reads lines of `NAME=value`; values may be quoted. Empty lines and lines that begin with `#` are ignored. What `EnvironmentFile=` of
+/// systemd would read differently is an error, so that a file means the same in both.
 fn read_settings_file(path: &Path) -> Result<BTreeMap<String, String>, ConfigError> {
     let invalid = |reason: String| ConfigError::new("--settings", format!("{}: {reason}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| invalid(error.to_string()))?;
@@ -162,16 +173,31 @@ fn read_settings_file(path: &Path) -> Result<BTreeMap<String, String>, ConfigErr
         if !is_setting(name) {
             return Err(invalid(format!("line {number} is not a known setting")));
         }
-        if values.insert(name.to_owned(), unquoted(value.trim()).to_owned()).is_some() {
+        let value = unquoted(value.trim()).map_err(|reason| invalid(format!("line {number}, {name}: {reason}")))?;
+        if values.insert(name.to_owned(), value.to_owned()).is_some() {
             return Err(invalid(format!("line {number} sets {name} again")));
         }
     }
     Ok(values)
 }
 
-fn unquoted(value: &str) -> &str {
-    let between = |quote| value.strip_prefix(quote).and_then(|rest| rest.strip_suffix(quote));
-    between('"').or_else(|| between('\'')).unwrap_or(value)
+/// systemd has no comments after a value, joins quoted parts, and treats a backslash as an escape outside of single quotes.
+fn unquoted(value: &str) -> Result<&str, &'static str> {
+    let Some(quote) = value.chars().next().filter(|first| matches!(first, '"' | '\'')) else {
+        return if value.starts_with('#') || value.contains(" #") || value.contains("\t#") {
+            Err("a comment needs its own line; if # is part of the value, put the value in single quotes")
+        } else if value.contains('\\') {
+            Err("put a value with a backslash in single quotes")
+        } else {
+            Ok(value)
+        };
+    };
+    match value[1..].split_once(quote) {
+        Some((inside, _)) if quote == '"' && inside.contains('\\') => Err("put a value with a backslash in single quotes"),
+        Some((inside, "")) => Ok(inside),
+        Some(_) => Err("nothing may follow the closing quote; a comment needs its own line"),
+        None => Err("the closing quote is missing"),
+    }
 }
 
 /// Replaces `NAME_FILE` by `NAME` with the content of the file.

@@ -17,10 +17,9 @@ const DEMO_PASSWORD: &str = "nevel-demo";
 
 /// Rejects a configuration in which the public demo password would give access over the network.
 pub fn check(config: &Config, with_demo: bool) -> Result<(), StartError> {
-    if with_demo && config.first_admin.is_none() && !config.is_local() {
+    if let Some(reason) = config.public_because().filter(|_| with_demo && config.first_admin.is_none()) {
         return Err(StartError::Message(format!(
-            "--demo on {} ({}) would expose the public demo password: set NEVEL_ADMIN_EMAIL and NEVEL_ADMIN_PASSWORD, or use a loopback address",
-            config.listen, config.public_url
+            "--demo would expose the public demo password, because {reason}: set NEVEL_ADMIN_EMAIL and NEVEL_ADMIN_PASSWORD"
         )));
     }
     if config.first_admin.as_ref().is_some_and(|admin| admin.email.key() == DEMO_EMAIL) {

@@ -13,6 +13,7 @@ use nevel_storage::dump::DumpError;
 use nevel_storage::{Database, StorageError, Target, private_file};
 use nevel_usecases::Shop;
 use nevel_usecases::cpu_bound::half_of_the_cores;
+use nevel_usecases::housekeeping::release_claims;
 use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::order_keys::OrderKeys;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
@@ -26,9 +27,9 @@ use crate::error::{ConfigError, StartError};
 use crate::listen::{self, ConnectionLimits};
 use crate::shutdown::shutdown_signal;
 use crate::supervisor::{Stop, Supervisor};
-use crate::{app, demo, email, first_admin, images, jobs, metrics, operations, systemd, token_secret};
+use crate::{app, data_dir, demo, email, first_admin, images, jobs, metrics, operations, startup_warnings, systemd, token_secret};
 
-/// Interval of freeing the memory of idle clients.
+/// Interval of freeing the memory of idle clients, and of logging how many requests were refused.
 const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
 
 struct SystemClock {
@@ -54,7 +55,7 @@ pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
 
 /// Opens the data directory and the database, in whatever state the database is.
 pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError> {
-    prepare_data_dir(config)?;
+    data_dir::prepare(config)?;
     let images = images::open(&config.data_dir, config.bucket.as_ref())?;
     let db = Database::connect(&config.database).await.map_err(|error| cannot_open(&config.database, &error))?;
     let secret = token_secret::load(config)?;
@@ -86,11 +87,6 @@ fn cannot_open(target: &Target, error: &StorageError) -> ConfigError {
     ConfigError::new("NEVEL_DATABASE_URL", format!("cannot open the database ({target}): {error}"))
 }
 
-fn prepare_data_dir(config: &Config) -> Result<(), ConfigError> {
-    let unusable = |error| ConfigError::new("NEVEL_DATA_DIR", format!("cannot use the directory {}: {error}", config.data_dir.display()));
-    prepare_directory(&config.data_dir).map_err(unusable)
-}
-
 /// Locks a `SQLite` database for this process, because instances that share a file would compete for its single writer.
 /// The lock is released when the process ends.
 pub fn lock_database(target: &Target) -> Result<Option<File>, ConfigError> {
@@ -107,29 +103,6 @@ pub fn lock_database(target: &Target) -> Result<Option<File>, ConfigError> {
     }
 }
 
-/// Creates the directory, accessible to the owner only, unless it exists, and checks that it is writable.
-fn prepare_directory(directory: &Path) -> std::io::Result<()> {
-    if !directory.exists() {
-        std::fs::create_dir_all(directory)?;
-        restrict(directory)?;
-    }
-    // Instances may share the directory, so the name is unique per process.
-    let probe = directory.join(format!(".write-probe-{}", std::process::id()));
-    std::fs::write(&probe, b"")?;
-    std::fs::remove_file(probe)
-}
-
-#[cfg(unix)]
-fn restrict(directory: &Path) -> std::io::Result<()> {
-    use std::os::unix::fs::PermissionsExt as _;
-    std::fs::set_permissions(directory, std::fs::Permissions::from_mode(0o700))
-}
-
-#[cfg(not(unix))]
-fn restrict(_: &Path) -> std::io::Result<()> {
-    Ok(())
-}
-
 /// Rejects a public URL that emails and pages cannot link to.
 fn validate_public_url(config: &Config) -> Result<(), ConfigError> {
     let is_unspecified = match config.public_url.host() {
@@ -144,7 +117,7 @@ fn validate_public_url(config: &Config) -> Result<(), ConfigError> {
     Ok(())
 }
 
-pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError> {
+pub async fn serve(mut config: Config, settings_file: Option<&Path>, with_demo: bool) -> Result<(), StartError> {
     first_admin::check(&config, with_demo)?;
     validate_public_url(&config)?;
     let shutdown = shutdown_signal();
@@ -155,9 +128,12 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         let port = listener.local_addr().map_err(StartError::other)?.port();
         let _ = config.public_url.set_port(Some(port));
     }
-    prepare_data_dir(&config)?;
-    let _lock = lock_database(&config.database)?;
+    data_dir::prepare(&config)?;
+    let lock = lock_database(&config.database)?;
     let shop = open_shop(&config).await?;
+    if lock.is_some() {
+        release_claims(&shop).await?;
+    }
     metrics::metrics_handle();
     let mut supervisor = Supervisor::default();
     metrics::spawn_upkeep(&mut supervisor);
@@ -172,11 +148,14 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     let admin_message = first_admin::ensure(&shop, &config, with_demo).await?;
     let rate_limits = RateLimits::new(config.rate_limits(), shop.clock());
     let state = ApiState::new(shop.clone(), rate_limits, config.trusted_proxies.clone());
-    if config.public_url.scheme() == "https" && config.trusted_proxies.is_empty() {
-        tracing::warn!("NEVEL_PUBLIC_URL is https but NEVEL_TRUSTED_PROXIES is empty: all visitors share the rate limits of the proxy");
-    }
-    let eviction_state = state.clone();
-    supervisor.spawn_periodic("rate_limit_eviction", EVICTION_INTERVAL, move || eviction_state.evict_idle_rate_limits());
+    let limited_state = state.clone();
+    supervisor.spawn_periodic("rate_limit_eviction", EVICTION_INTERVAL, {
+        let state = state.clone();
+        move || {
+            state.evict_idle_rate_limits();
+            state.log_refusals();
+        }
+    });
     let (app, renderer) = app::app(state, &config.public_url).map_err(StartError::Message)?;
     supervisor.spawn("page_rendering", move |stop| jobs::render_pages_ahead(renderer.clone(), stop));
     match read_settings(&shop).await {
@@ -189,12 +168,14 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     }
     let emails = email::open(&config.data_dir, &config.public_url, config.smtp_url.as_ref(), &config.sender()?)?;
     jobs::spawn(&mut supervisor, &shop, emails);
-    println!("Nevel is listening on {}", config.public_url);
+    let address = listener.local_addr().map_err(StartError::other)?;
+    println!("Nevel is listening on http://{address}");
     if let Some(listener) = ops_listener {
         println!("Health checks and metrics: http://{}", listener.local_addr().map_err(StartError::other)?);
         let router = operations::router(shop.clone());
         supervisor.spawn("operations_port", move |stop| operations::serve(listener.clone(), router.clone(), stop));
     }
+    println!("Public URL: {}", config.public_url);
     println!("Database: {}", config.database);
     if config.smtp_url.is_none() {
         println!("Emails are written to files: {}", email::directory_path(&config.data_dir).display());
@@ -202,6 +183,8 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
     if let Some(line) = admin_message {
         println!("{line}");
     }
+    log_start(&config, address);
+    startup_warnings::log(&config, settings_file);
     systemd::notify_ready();
     let stop_tasks = supervisor.shutdown_handle();
     let shutdown = async {
@@ -215,10 +198,28 @@ pub async fn serve(mut config: Config, with_demo: bool) -> Result<(), StartError
         ..ConnectionLimits::default()
     };
     listen::serve(listener, app, limits, config.trusted_proxies, shutdown).await;
+    limited_state.log_refusals();
     supervisor.shut_down().await;
     shop.close().await?;
     tracing::info!("shutdown complete");
     Ok(())
+}
+
+/// Logs the version and the settings that explain most problems, without secrets.
+fn log_start(config: &Config, address: SocketAddr) {
+    tracing::info!(
+        version = env!("CARGO_PKG_VERSION"),
+        %address,
+        public_url = %config.public_url,
+        operations = config.ops_listen.address.map_or_else(|| "off".to_owned(), |address| address.to_string()),
+        trusted_proxies = %config.trusted_proxies,
+        rate_limits = config.rate_limit,
+        database = %config.database,
+        images = images::location(&config.data_dir, config.bucket.as_ref()),
+        emails = if config.smtp_url.is_some() { "SMTP" } else { "files" },
+        log = config.log,
+        "nevel started"
+    );
 }
 
 /// Takes the socket of the service manager, or opens one.

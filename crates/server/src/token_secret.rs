@@ -1,7 +1,7 @@
 //! The signing key of access tokens: from the settings, or generated once and stored in the data directory.
 
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
@@ -16,8 +16,13 @@ const FILE: &str = "token-secret";
 pub fn load(config: &Config) -> Result<String, ConfigError> {
     match &config.token_secret {
         Some(secret) => Ok(secret.expose_secret().to_owned()),
-        None => read_or_create(&config.data_dir.join(FILE)).map_err(|reason| ConfigError::new("NEVEL_TOKEN_SECRET", reason)),
+        None => read_or_create(&path(&config.data_dir)).map_err(|reason| ConfigError::new("NEVEL_TOKEN_SECRET", reason)),
     }
+}
+
+/// The file of a generated key.
+pub fn path(data_dir: &Path) -> PathBuf {
+    data_dir.join(FILE)
 }
 
 fn read_or_create(path: &Path) -> Result<String, String> {

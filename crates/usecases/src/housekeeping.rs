@@ -4,6 +4,8 @@ use std::pin::Pin;
 
 use nevel_domain::rules::DASHBOARD_DAYS;
 use nevel_storage::db::leases;
+use nevel_storage::emails::outbox;
+use nevel_storage::orders::jobs;
 use nevel_storage::{StorageError, Transaction, counters};
 
 use crate::error::ShopError;
@@ -25,6 +27,14 @@ pub async fn acquire_lease(shop: &Shop, job: &str, interval_seconds: i64) -> Res
     let is_acquired = leases::acquire(&transaction, job, now, interval_seconds).await?;
     transaction.commit().await?;
     Ok(is_acquired)
+}
+
+/// Releases the order jobs and emails that a killed process had claimed. The caller ensures that no other process serves this database.
+pub async fn release_claims(shop: &Shop) -> Result<(), ShopError> {
+    let transaction = shop.db.begin_write().await?;
+    jobs::end_leases(&transaction).await?;
+    outbox::release_claimed(&transaction, shop.clock.now()).await?;
+    Ok(transaction.commit().await?)
 }
 
 /// Adds counter deltas to their counters, so that reads have few deltas to sum. Returns the number of deltas.

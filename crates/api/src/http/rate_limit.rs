@@ -2,6 +2,8 @@
 //!
 //! Each instance has its own counters, so the effective limits grow with the number of instances.
 
+mod refusal_log;
+
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -22,6 +24,7 @@ use nevel_domain::clock::Clock;
 use nevel_domain::email::Email;
 use nevel_domain::language::{Language, localized};
 
+use self::refusal_log::RefusalLog;
 use super::error::ApiError;
 use super::error_page::ErrorPage;
 
@@ -139,8 +142,8 @@ struct Limiter {
 }
 
 impl Limiter {
-    fn check(&self, client: IpAddr, key: &Key) -> Result<(), RateLimitExceeded> {
-        self.buckets.check_key(key).map_err(|rejection| RateLimitExceeded::new(self.name, client, &rejection, self.buckets.clock()))
+    fn check(&self, key: &Key) -> Result<(), RateLimitExceeded> {
+        self.buckets.check_key(key).map_err(|rejection| RateLimitExceeded::new(self.name, &rejection, self.buckets.clock()))
     }
 }
 
@@ -167,6 +170,14 @@ struct Limiters {
     exports: Limiter,
     all_client_errors: GlobalLimiter,
     proxy_warnings: GlobalLimiter,
+    refusals: RefusalLog,
+}
+
+impl Limiters {
+    /// Records a refusal.
+    fn recorded(&self, client: IpAddr, checked: Result<(), RateLimitExceeded>) -> Result<(), RateLimitExceeded> {
+        checked.inspect_err(|exceeded| self.refusals.record(exceeded.limit, anonymized(client)))
+    }
 }
 
 impl RateLimits {
@@ -192,6 +203,7 @@ impl RateLimits {
             exports: limiter("exports", quotas.exports),
             all_client_errors: RateLimiter::direct_with_clock(Quota::per_minute(CLIENT_ERRORS_PER_MINUTE), clock.clone()),
             proxy_warnings: RateLimiter::direct_with_clock(Quota::per_hour(NonZeroU32::MIN), clock.clone()),
+            refusals: RefusalLog::default(),
         }))
     }
 
@@ -260,12 +272,21 @@ impl RateLimits {
     /// A client over its own limit does not use up the limit of all clients.
     pub(crate) fn client_error(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
         self.check(|limiters| &limiters.client_errors, client, || Key::client(client))?;
-        let Some(limiter) = self.0.as_ref().map(|limiters| &limiters.all_client_errors) else { return Ok(()) };
-        limiter.check().map_err(|rejection| RateLimitExceeded::new("client errors of all clients", client, &rejection, limiter.clock()))
+        let Some(limiters) = &self.0 else { return Ok(()) };
+        let limiter = &limiters.all_client_errors;
+        let exceeded = |rejection| RateLimitExceeded::new("client errors of all clients", &rejection, limiter.clock());
+        limiters.recorded(client, limiter.check().map_err(exceeded))
     }
 
     fn check(&self, limiter: impl Fn(&Limiters) -> &Limiter, client: IpAddr, key: impl Fn() -> Key) -> Result<(), RateLimitExceeded> {
-        self.0.as_ref().map_or(Ok(()), |limiters| limiter(limiters).check(client, &key()))
+        self.0.as_ref().map_or(Ok(()), |limiters| limiters.recorded(client, limiter(limiters).check(&key())))
+    }
+
+    /// Logs the number of refusals since the last call.
+    pub(crate) fn log_refusals(&self) {
+        if let Some(limiters) = &self.0 {
+            limiters.refusals.summarize();
+        }
     }
 
     /// Whether a warning about an untrusted proxy is due: at most one per hour, and none without limits, which alone use the address.
@@ -301,18 +322,16 @@ impl RateLimits {
 #[derive(Debug)]
 pub struct RateLimitExceeded {
     limit: &'static str,
-    client: IpAddr,
     pub retry_after_seconds: u64,
 }
 
 impl RateLimitExceeded {
-    fn new(limit: &'static str, client: IpAddr, rejection: &NotUntil<Nanos>, clock: &MonotonicClock) -> Self {
-        Self { limit, client, retry_after_seconds: rejection.wait_time_from(clock.now()).as_secs() + 1 }
+    fn new(limit: &'static str, rejection: &NotUntil<Nanos>, clock: &MonotonicClock) -> Self {
+        Self { limit, retry_after_seconds: rejection.wait_time_from(clock.now()).as_secs() + 1 }
     }
 
     /// The response for a person.
     pub fn into_page(self, language: Language) -> Response {
-        self.log();
         let retry_after_seconds = self.retry_after_seconds;
         let title = localized(language, "Слишком много запросов", "Too many requests");
         let text = localized(
@@ -322,16 +341,10 @@ impl RateLimitExceeded {
         );
         ErrorPage { status: StatusCode::TOO_MANY_REQUESTS, language, title, text, retry_after_seconds }.into_response()
     }
-
-    fn log(&self) {
-        let network = anonymized(self.client);
-        tracing::info!(target: "audit", limit = self.limit, network, retry_after = self.retry_after_seconds, "rate limit exceeded");
-    }
 }
 
 impl From<RateLimitExceeded> for ApiError {
     fn from(exceeded: RateLimitExceeded) -> Self {
-        exceeded.log();
         Self::too_many_requests(exceeded.retry_after_seconds)
     }
 }

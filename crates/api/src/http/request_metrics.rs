@@ -55,9 +55,13 @@ fn method_label(method: &Method) -> &'static str {
     }
 }
 
-/// Logs one line per request, without query parameters, names or tokens.
+/// Logs one line per request, without query parameters, names or tokens. Requests over a rate limit are counted elsewhere.
 pub fn log_request(request_id: &HeaderValue, method: &Method, route: &Route, status: StatusCode, started: Instant) {
     let request_id = request_id.to_str().unwrap_or_default();
     let micros = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);
-    tracing::info!(request_id, %method, route = route.as_str(), status = status.as_u16(), micros, "request completed");
+    if status == StatusCode::TOO_MANY_REQUESTS {
+        tracing::debug!(request_id, %method, route = route.as_str(), status = status.as_u16(), micros, "request completed");
+    } else {
+        tracing::info!(request_id, %method, route = route.as_str(), status = status.as_u16(), micros, "request completed");
+    }
 }

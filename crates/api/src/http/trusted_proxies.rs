@@ -1,5 +1,6 @@
 //! Determines the client address of a request that passed through trusted reverse proxies.
 
+use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 
 use http::HeaderMap;
@@ -41,6 +42,12 @@ impl TrustedProxies {
             client = address.to_canonical();
         }
         client
+    }
+}
+
+impl fmt::Display for TrustedProxies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
     }
 }
 

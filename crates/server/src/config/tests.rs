@@ -146,6 +146,41 @@ fn secrets_are_redacted_in_debug_output() {
 }
 
 #[test]
+fn settings_file_means_the_same_to_systemd_or_is_rejected() {
+    let directory = tempfile::TempDir::new().unwrap();
+    let file = directory.path().join("nevel.env");
+    let read_value = |value: &str| {
+        std::fs::write(&file, format!("# comment\nNEVEL_DATA_DIR={value}\n")).unwrap();
+        read_settings_file(&file).map(|values| values["NEVEL_DATA_DIR"].clone())
+    };
+    for (value, expected) in [
+        (" /srv/shop ", "/srv/shop"),
+        ("'/srv/my shop # 1'", "/srv/my shop # 1"),
+        ("\"/srv/shop's\"", "/srv/shop's"),
+        ("/srv/shop#1", "/srv/shop#1"),
+        ("'C:\\shop'", "C:\\shop"),
+        ("''", ""),
+    ] {
+        assert_eq!(read_value(value).unwrap(), expected, "{value}");
+    }
+    for (value, reason) in [
+        ("/srv/shop # y", "a comment needs its own line"),
+        ("/srv/shop\t# y", "a comment needs its own line"),
+        ("# y", "a comment needs its own line"),
+        ("\"/srv/shop\" # y", "a comment needs its own line"),
+        ("'a' 'b'", "nothing may follow the closing quote"),
+        ("'/srv/shop", "the closing quote is missing"),
+        ("\"", "the closing quote is missing"),
+        ("C:\\shop", "in single quotes"),
+        ("\"C:\\shop\"", "in single quotes"),
+    ] {
+        let error = read_value(value).unwrap_err();
+        assert!(error.reason.contains("line 2, NEVEL_DATA_DIR: ") && error.reason.contains(reason), "{value}: {error}");
+        assert!(!error.reason.contains("srv"), "the value may be a secret: {error}");
+    }
+}
+
+#[test]
 fn misspelled_setting_is_detected() {
     assert!(["NEVEL_LISTEN", "NEVEL_TOKEN_SECRET_FILE", "NEVEL_RATE_LIMIT_ORDERS"].into_iter().all(is_setting));
     assert!(!["NEVEL_LISTEM", "NEVEL_LISTEN_FILES", "LISTEN", "PATH", ""].into_iter().any(is_setting));

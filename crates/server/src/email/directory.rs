@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use nevel_domain::clock::Timestamp;
+use nevel_storage::private_file;
 use nevel_usecases::atomic_write::{self, FileMode};
 use nevel_usecases::emails::{EmailMessage, EmailTransport, SendError, SendFuture};
 
@@ -19,11 +20,7 @@ pub struct EmailDirectory {
 impl EmailDirectory {
     /// Creates the directory, accessible to the owner only, unless it exists.
     pub fn open(directory: &Path, sender: Sender) -> io::Result<Self> {
-        let mut builder = std::fs::DirBuilder::new();
-        builder.recursive(true);
-        #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(directory)?;
+        private_file::create_directory(directory)?;
         Ok(Self::existing(directory, sender))
     }
 

@@ -53,7 +53,8 @@ pub fn location(data_dir: &Path, bucket: Option<&BucketAccess>) -> String {
     }
 }
 
-fn directory(data_dir: &Path) -> PathBuf {
+/// Where images are stored without a bucket.
+pub fn directory(data_dir: &Path) -> PathBuf {
     data_dir.join(DIRECTORY)
 }
 

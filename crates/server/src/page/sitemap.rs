@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::extract::{RawQuery, State};
+use axum::response::{IntoResponse, Redirect, Response};
 use http::{StatusCode, header};
 use nevel_usecases::catalog::list_sitemap_entries::list_sitemap_entries;
 
@@ -17,7 +17,11 @@ pub async fn robots(State(renderer): State<PageRenderer>) -> String {
     )
 }
 
-pub async fn sitemap(State(renderer): State<PageRenderer>) -> Response {
+/// A query is redirected away: it would bypass the response cache, and the sitemap reads every product.
+pub async fn sitemap(State(renderer): State<PageRenderer>, RawQuery(query): RawQuery) -> Response {
+    if query.is_some() {
+        return Redirect::permanent("/sitemap.xml").into_response();
+    }
     let entries = match list_sitemap_entries(renderer.state.shop()).await {
         Ok(entries) => entries,
         Err(error) => {

@@ -37,6 +37,7 @@ fn invalid_setting_fails_startup_with_one_line_naming_it() {
         ("NEVEL_PUBLIC_URL", "shop", "https://shop.example"),
         ("NEVEL_DATABASE_URL", "mysql://x/y", "postgres://"),
         ("NEVEL_DATABASE_URL", "nonsense", "sqlite:PATH"),
+        ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel?sslmod=verify-full", "no parameter sslmod; known are sslmode"),
         ("NEVEL_DATABASE_URL", "sqlite:/nowhere/shop.db", "/nowhere/shop.db"),
         ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel", "127.0.0.1:1/nevel"),
         ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel", "refused"),
@@ -113,8 +114,12 @@ fn second_instance_on_the_same_sqlite_file_is_rejected() {
 #[test]
 fn demo_with_its_public_password_requires_a_loopback_address() {
     let directory = TempDir::new().unwrap();
-    let output = run(nevel(directory.path()).args(["serve", "--demo"]).env("NEVEL_LISTEN", "0.0.0.0:0"));
-    assert_failed(&output, &["--demo", "NEVEL_ADMIN_EMAIL"]);
+    for (name, value) in
+        [("NEVEL_LISTEN", "0.0.0.0:0"), ("NEVEL_PUBLIC_URL", "https://shop.example"), ("NEVEL_TRUSTED_PROXIES", "127.0.0.1")]
+    {
+        let output = run(nevel(directory.path()).args(["serve", "--demo"]).env(name, value));
+        assert_failed(&output, &["--demo", &format!("because {name} "), "NEVEL_ADMIN_EMAIL"]);
+    }
     assert!(!directory.path().join("data").exists(), "a failed start writes nothing");
 }
 

@@ -69,6 +69,7 @@ mod security_headers;
 mod sessions;
 mod settings;
 mod staff_orders;
+mod startup;
 mod stock_notifications;
 mod support;
 mod transport;

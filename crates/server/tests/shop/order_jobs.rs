@@ -1,6 +1,7 @@
 //! Changes of several orders at once: stored jobs that survive kills and are processed once.
 
 use nevel_domain::catalog::product::ProductId;
+use nevel_storage::DatabaseKind;
 use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::orders::admin::jobs::{purge_order_jobs, run_order_jobs};
 use serde_json::{Value, json};
@@ -164,8 +165,10 @@ on_both_databases! {
         let changed = "SELECT COUNT(*) FROM order_history WHERE to_status = 'PROCESSING'";
         with_database(&test.target, async |db| eventually("some orders are changed", async || value::<i64>(db, changed).await > 3).await).await;
         shop.kill();
-        // The lease of the killed worker expires.
-        with_database(&test.target, async |db| execute(db, "UPDATE order_jobs SET leased_until = 0").await).await;
+        if test.db.kind() == DatabaseKind::Postgres {
+            // The lease of the killed worker expires. On SQLite, the next start ends it.
+            with_database(&test.target, async |db| execute(db, "UPDATE order_jobs SET leased_until = 0").await).await;
+        }
         let shop = start_shop(&test);
         with_database(&test.target, async |db| {
             let finished = "SELECT COUNT(*) FROM order_jobs WHERE state = 'finished'";

@@ -280,6 +280,8 @@ async fn age_05_robots_txt_and_sitemap_list_public_pages() {
     assert!(robots.status == 200 && robots.text.contains("Disallow: /api/"), "{}", robots.text);
     assert!(robots.text.contains(&format!("Sitemap: http://{}/sitemap.xml", shop.address)), "{}", robots.text);
     let category_id = add_category(&shop.db, category("liquids")).await;
+    let with_query = shop.client().get_path("/sitemap.xml?x=1").await;
+    assert_eq!((with_query.status, with_query.header("location")), (308, "/sitemap.xml"), "no query bypasses the cache");
     let sitemap = shop.client().get_path("/sitemap.xml").await;
     assert_eq!((sitemap.status, sitemap.header("content-type")), (200, "application/xml"));
     for path in INFORMATION_PAGES.map(str::to_owned).into_iter().chain([format!("/category/{}", category_id.0)]) {

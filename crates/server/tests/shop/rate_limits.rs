@@ -78,20 +78,22 @@ async fn gen_01_visitor_over_the_limit_gets_a_page_in_their_language() {
 }
 
 #[tokio::test]
-async fn refused_request_is_logged_once_with_the_network_of_the_client() {
+async fn refused_requests_are_logged_as_the_first_one_and_a_number_with_the_network_of_the_client() {
     let directory = TempDir::new().unwrap();
     let settings = [("NEVEL_RATE_LIMIT_REQUESTS", "1/h burst 3"), ("NEVEL_TRUSTED_PROXIES", "127.0.0.1")];
     let process = Process::start(nevel(directory.path()).arg("serve").envs(settings));
     let client = process.client().with_header("x-forwarded-for", "203.0.113.77");
     // The second page comes from the cache.
-    for (path, status) in [("/delivery", 200), ("/delivery", 200), ("/api/v1/settings", 200), ("/delivery", 429), ("/api/v1/settings", 429)]
-    {
+    let refused = [("/delivery", 429), ("/api/v1/settings", 429)].into_iter().cycle().take(20);
+    for (path, status) in [("/delivery", 200), ("/delivery", 200), ("/api/v1/settings", 200)].into_iter().chain(refused) {
         assert_eq!(client.get_path(path).await.status, status, "{path}");
     }
     let exited = process.stop();
     let refusals = exited.log_lines("rate limit exceeded");
     let fields = |line: &Value| ["target", "limit", "network"].map(|name| line[name].as_str().unwrap_or_default().to_owned());
     assert_eq!(refusals.iter().map(fields).collect::<Vec<_>>(), vec![["audit", "requests", "203.0.113.0/24"]; 2], "{}", exited.logs);
+    assert_eq!(refusals.iter().map(|line| line["refused"].as_u64().unwrap()).collect::<Vec<_>>(), [1, 19]);
+    assert_eq!(exited.log_lines("request completed").len(), 3, "refused requests have no line each: {}", exited.logs);
     assert!(!exited.logs.contains("203.0.113.77") && !exited.logs.contains("NEVEL_TRUSTED_PROXIES"), "{}", exited.logs);
 }
 

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use sea_orm::{ConnectionTrait as _, DatabaseConnection};
+use sea_orm::{ConnectionTrait as _, DatabaseConnection, DbErr, RuntimeErr};
 
 use super::connection::{DatabaseKind, Reader, Transaction};
+use super::database_file::DatabaseFile;
 use super::error::StorageError;
 use super::group_commit::{GroupCommitter, GroupTransaction};
 use super::pools::{self, begin_immediate};
@@ -26,6 +27,8 @@ pub struct Database {
     writer: DatabaseConnection,
     /// Present on `SQLite`, where concurrent writers share one transaction.
     group_committer: Option<GroupCommitter>,
+    /// Present on `SQLite`.
+    file: Option<DatabaseFile>,
 }
 
 impl Database {
@@ -37,13 +40,14 @@ impl Database {
                 let writer = pools::connect_sqlite(path, pools::SQLITE_WRITERS).await?;
                 let reader = Reader(pools::connect_sqlite(path, pools::READERS).await?);
                 let group_committer = Some(GroupCommitter::start(writer.clone()));
-                Ok(Self { reader, writer, group_committer })
+                let file = DatabaseFile::open(path).map_err(|error| unavailable(error.to_string()))?;
+                Ok(Self { reader, writer, group_committer, file: Some(file) })
             }
             Target::Postgres(url) => {
                 pools::check_connectivity(url).await?;
                 let writer = pools::connect_postgres(url, pools::POSTGRES_WRITERS).await?;
                 let reader = Reader(pools::connect_postgres(url, pools::READERS).await?);
-                Ok(Self { reader, writer, group_committer: None })
+                Ok(Self { reader, writer, group_committer: None, file: None })
             }
         }
     }
@@ -91,11 +95,13 @@ impl Database {
 
     /// Begins a write transaction. It is IMMEDIATE on `SQLite`, because a deferred one that reads first fails under load.
     pub async fn begin_write(&self) -> Result<Transaction, StorageError> {
+        self.check_file()?;
         Ok(Transaction(begin_immediate(&self.writer).await?))
     }
 
     /// Begins a short write that may be committed together with the writes of concurrent callers.
     pub async fn begin_grouped(&self) -> Result<GroupTransaction, StorageError> {
+        self.check_file()?;
         match &self.group_committer {
             Some(committer) => committer.join().await,
             None => Ok(self.begin_write().await?.into()),
@@ -112,8 +118,20 @@ impl Database {
         Ok(transaction)
     }
 
-    /// Checks that the database responds.
+    /// Refuses to write into a file that is not found at its path anymore: the next start would not see what was written.
+    fn check_file(&self) -> Result<(), StorageError> {
+        match &self.file {
+            Some(file) if !file.is_in_place() => Err(unavailable(format!(
+                "{} was moved, deleted or replaced while it is open; put it back, or restart",
+                file.path.display()
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that the database responds and can be written to.
     pub async fn ping(&self) -> Result<(), StorageError> {
+        self.check_file()?;
         self.reader.execute_unprepared("SELECT 1").await?;
         Ok(())
     }
@@ -127,4 +145,8 @@ impl Database {
         self.writer.close().await?;
         Ok(())
     }
+}
+
+fn unavailable(reason: String) -> StorageError {
+    StorageError::Unavailable(DbErr::Conn(RuntimeErr::Internal(reason)))
 }

@@ -2,6 +2,7 @@
 
 pub mod connection;
 pub mod database;
+mod database_file;
 pub mod error;
 pub mod group_commit;
 pub mod leases;

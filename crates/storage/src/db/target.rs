@@ -10,6 +10,13 @@ pub enum Target {
     Postgres(String),
 }
 
+/// Parameters of a `postgres://` address. The driver ignores unknown ones, so that a typo in `sslmode` would leave the server unverified.
+const PARAMETERS: [&str; 11] =
+    ["sslmode", "sslrootcert", "sslcert", "sslkey", "host", "hostaddr", "port", "dbname", "user", "password", "options"];
+/// Alternative spellings and special purposes.
+const RARE_PARAMETERS: [&str; 7] =
+    ["ssl-mode", "ssl-root-cert", "ssl-ca", "ssl-cert", "ssl-key", "statement-cache-capacity", "application_name"];
+
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TargetError {
     #[error("expected sqlite:PATH or postgres://USER@HOST/DATABASE")]
@@ -18,6 +25,8 @@ pub enum TargetError {
     NoPath,
     #[error("a postgres:// address needs a host and a database name")]
     Incomplete,
+    #[error("a postgres:// address has no parameter {0}; known are {known}", known = PARAMETERS.join(", "))]
+    UnknownParameter(String),
 }
 
 impl Target {
@@ -35,12 +44,19 @@ impl Target {
         if !has_host || url.path().len() < 2 {
             return Err(TargetError::Incomplete);
         }
+        if let Some((unknown, _)) = url.query_pairs().find(|(key, _)| !is_parameter(key)) {
+            return Err(TargetError::UnknownParameter(unknown.into_owned()));
+        }
         Ok(Self::Postgres(text.to_owned()))
     }
 
     pub fn sqlite_in(data_dir: &Path) -> Self {
         Self::Sqlite(data_dir.join("nevel.db"))
     }
+}
+
+fn is_parameter(key: &str) -> bool {
+    PARAMETERS.contains(&key) || RARE_PARAMETERS.contains(&key) || key.starts_with("options[")
 }
 
 /// Leaves out the password.
@@ -82,6 +98,16 @@ mod tests {
         assert_eq!(Target::parse("sqlite:"), Err(TargetError::NoPath));
         assert_eq!(Target::parse("sqlite::memory:"), Err(TargetError::NoPath));
         assert_eq!(Target::parse("postgres://localhost"), Err(TargetError::Incomplete));
+    }
+
+    #[test]
+    fn unknown_parameter_of_postgres_is_rejected_with_the_known_ones() {
+        for known in ["sslmode=verify-full&sslrootcert=/etc/ca.pem", "options=-c%20a%3Db", "options[search_path]=x", "ssl-mode=require"] {
+            assert!(Target::parse(&format!("postgres://db.local/nevel?{known}")).is_ok(), "{known}");
+        }
+        let error = Target::parse("postgres://shop:secret@db.local/nevel?sslmode=require&sslrootcrt=/etc/ca.pem").unwrap_err().to_string();
+        assert!(error.contains("no parameter sslrootcrt; known are sslmode, sslrootcert, "), "{error}");
+        assert!(!error.contains("secret"), "{error}");
     }
 
     #[test]

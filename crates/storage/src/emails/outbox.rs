@@ -107,6 +107,18 @@ pub async fn claim(transaction: &Transaction, now: Timestamp, lease_until: Times
     Ok(claimed)
 }
 
+/// Makes emails due whose first attempt has no result. Later attempts cannot be told from postponed ones, and stay as they are.
+pub async fn release_claimed<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
+    let released = Entity::update_many()
+        .col_expr(Column::NextAttemptAt, Expr::value(now.micros()))
+        .filter(Column::DeliveredAt.is_null())
+        .filter(Column::FailedAt.is_null())
+        .filter(Column::NextAttemptAt.gt(now.micros()))
+        .filter(Column::Attempts.gt(0))
+        .filter(Column::LastError.is_null());
+    Ok(released.exec(db).await?.rows_affected)
+}
+
 fn is_due(now: Timestamp) -> Expr {
     Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::NextAttemptAt.lte(now.micros()))
 }

@@ -177,6 +177,12 @@ pub async fn extend_lease<C: Connection>(db: &C, id: OrderJobId, until: Timestam
     set_lease(db, id, None, until).await
 }
 
+/// Ends the leases of all workers.
+pub async fn end_leases<C: Connection>(db: &C) -> Result<u64, StorageError> {
+    let released = order_job::Entity::update_many().col_expr(order_job::Column::LeasedUntil, Expr::value(0_i64)).filter(is_running());
+    Ok(released.exec(db).await?.rows_affected)
+}
+
 async fn set_lease<C: Connection>(db: &C, id: OrderJobId, condition: Option<Condition>, until: Timestamp) -> Result<bool, StorageError> {
     let leased = order_job::Entity::update_many()
         .col_expr(order_job::Column::LeasedUntil, Expr::value(until.micros()))

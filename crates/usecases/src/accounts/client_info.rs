@@ -8,4 +8,6 @@ pub struct ClientInfo {
     pub user_agent: Option<String>,
     /// The language of later emails.
     pub language: Language,
+    /// The network of the client, shortened for the audit log.
+    pub network: String,
 }

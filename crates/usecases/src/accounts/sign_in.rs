@@ -34,12 +34,13 @@ pub async fn sign_in(shop: &Shop, credentials: Credentials, client: ClientInfo) 
     let user = users::find_by_email(shop.db.reader(), &credentials.email).await?;
     let hash = user.as_ref().map(|user| user.password_hash.0.as_str());
     let is_correct = shop.passwords.verify(&credentials.password, hash).await?;
+    let (account, id) = (shop.order_keys.account_pseudonym(&credentials.email.key()), user.as_ref().map(|user| user.id.0));
     let Some(user) = user.filter(|_| is_correct) else {
-        tracing::info!(target: "audit", "sign-in rejected");
+        tracing::info!(target: "audit", network = client.network, account, user = id, "sign-in rejected");
         return Err(AccountError::InvalidCredentials.into());
     };
     if !user.is_active {
-        tracing::info!(target: "audit", user = user.id.0, "sign-in rejected: account deactivated");
+        tracing::info!(target: "audit", network = client.network, account, user = id, "sign-in rejected: account deactivated");
         return Err(AccountError::Inactive.into());
     }
     let now = shop.clock.now();

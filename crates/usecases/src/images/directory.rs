@@ -6,6 +6,7 @@ use std::time::SystemTime;
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::images::ImageFile;
+use nevel_storage::private_file;
 
 use super::store::{DeleteFuture, ImageStore, ListFuture, ReadFuture, WriteFuture};
 use crate::atomic_write::{self, FileMode};
@@ -15,9 +16,9 @@ pub struct ImageDirectory {
 }
 
 impl ImageDirectory {
-    /// Creates the directory if it does not exist.
+    /// Creates the directory, accessible to the owner only, unless it exists.
     pub fn open(directory: &Path) -> std::io::Result<Self> {
-        std::fs::create_dir_all(directory)?;
+        private_file::create_directory(directory)?;
         Ok(Self { directory: directory.to_owned() })
     }
 
@@ -107,9 +108,17 @@ impl ImageStore for ImageDirectory {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::MetadataExt as _;
+    use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 
     use super::*;
+
+    #[test]
+    fn new_directory_is_accessible_to_its_owner_only() {
+        let parent = tempfile::TempDir::new().unwrap();
+        let path = parent.path().join("images");
+        ImageDirectory::open(&path).unwrap();
+        assert_eq!(std::fs::metadata(path).unwrap().permissions().mode() & 0o777, 0o700);
+    }
 
     #[tokio::test]
     async fn image_is_written_once_and_repaired_if_damaged() {

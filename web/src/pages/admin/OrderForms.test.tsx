@@ -27,17 +27,21 @@ async function openEditor(order = anna) {
 
 test('STO-03: lines, address and note are saved with the version; totals follow while editing', async () => {
   const { user, waitForLocation } = await openEditor();
+  const noEmail = () => main().queryByText(/^Сумма заказа изменится, а покупатель не получит письма/);
   const sent: unknown[] = [];
   mockPut('/api/v1/admin/orders/{id}', (body) => {
     sent.push(body);
     return anAdminOrder({ ...anna, version: 2 });
   });
+  expect(noEmail()).toBeNull();
   await user.type(await main().findByRole('combobox', { name: /^Добавить товар/ }), 'Мята');
   await user.click(await main().findByRole('option', { name: /NR-MINT/ }));
   expect(main().getByText(/^46,75.€$/)).toBeDefined();
+  expect(noEmail()).not.toBeNull();
   await user.clear(main().getByLabelText('Улица и дом'));
   await user.type(main().getByLabelText('Улица и дом'), 'Damrak 1');
   await user.click(main().getByRole('checkbox', { name: 'Сообщить покупателю письмом' }));
+  expect(noEmail()).toBeNull();
   await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
   await waitForLocation('/admin/orders?order=17');
   expect(sent).toMatchObject([

@@ -1,4 +1,4 @@
-//! What a client says about itself: its browser and its language.
+//! What is known about a client: its browser, its language and its network.
 
 use std::convert::Infallible;
 
@@ -8,15 +8,23 @@ use http::{HeaderMap, header};
 use nevel_domain::rules::USER_AGENT_MAX_CHARS;
 use nevel_usecases::accounts::client_info::ClientInfo;
 
+use super::client::ClientAddress;
 use super::language::request_language;
+use crate::http::rate_limit::anonymized;
+use crate::state::ApiState;
 
 pub struct RequestClient(pub ClientInfo);
 
-impl<S: Sync> FromRequestParts<S> for RequestClient {
+impl FromRequestParts<ApiState> for RequestClient {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self(ClientInfo { user_agent: user_agent(&parts.headers), language: request_language(&parts.headers) }))
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, Infallible> {
+        let ClientAddress(address) = ClientAddress::from_request_parts(parts, state).await?;
+        Ok(Self(ClientInfo {
+            user_agent: user_agent(&parts.headers),
+            language: request_language(&parts.headers),
+            network: anonymized(address),
+        }))
     }
 }
 

@@ -33,7 +33,7 @@ pub async fn complete_sign_in(shop: &Shop, challenge: &str, code: &str, client: 
     if !use_code(shop, &transaction, user.id, code, now).await? {
         // The attempt counts.
         transaction.commit().await?;
-        tracing::info!(target: "audit", user = user.id.0, "two-step code rejected");
+        tracing::info!(target: "audit", network = client.network, user = user.id.0, "two-step code rejected");
         return Err(ShopError::invalid_field("code", ValidationError::WrongCode));
     }
     challenges::delete(&transaction, challenge.id).await?;

@@ -159,6 +159,9 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
               checked={values.notify}
               onChange={({ target }) => form.change({ notify: target.checked })}
             />
+            <p role="status" className="muted small">
+              {totals.total !== order.totalPrice && !values.notify && t('edit.notifyHint')}
+            </p>
           </FormGroup>
         </SubmitOnEnter>
       </div>
