@@ -79,7 +79,7 @@ for (const language of ['ru', 'en'] as const) {
       await expect(card).toContainText(t.orders.status.pending);
       await card.getByRole('link').click();
       await expect(page).toHaveURL(/\/order\/\d+$/);
-      await expect(page.getByRole('main').getByText('+31 612 345 678')).toBeVisible();
+      await expect(page.getByRole('main').getByText('+31 6 12345678')).toBeVisible();
       await expect(page.getByRole('main').getByText(deliveryAddress.street)).toBeVisible();
 
       await page.goto('/profile?tab=address');

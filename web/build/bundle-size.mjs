@@ -14,7 +14,7 @@ const BUDGETS = [
   [/^\/(?:withdrawal|back-in-stock)/, 133],
   [/^\/(?:auth|order-success)/, 138],
   [/^\/profile/, 141],
-  [/^\/checkout/, 150],
+  [/^\/checkout/, 152],
   [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:orders|recommended|search)/, 177],
   [/^\/admin/, 161],
 ];

@@ -60,7 +60,7 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(accounts::storefront::login))
         .routes(routes!(accounts::storefront::refresh_token))
         .routes(routes!(accounts::storefront::logout))
-        .routes(routes!(accounts::storefront::get_profile, accounts::storefront::update_profile))
+        .routes(routes!(accounts::storefront::get_profile, accounts::storefront::update_profile, accounts::storefront::patch_profile))
         .routes(routes!(accounts::storefront::change_password))
         .merge(account_security_routes())
         .routes(routes!(orders::storefront::place))

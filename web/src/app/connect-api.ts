@@ -1,6 +1,6 @@
 import {
   createSessionManager,
-  leaseLock,
+  lazyLeaseLock,
   type RunExclusive,
   requestTokens,
   revokeSession,
@@ -53,7 +53,7 @@ function createRefreshLock(session: SessionStore): RunExclusive {
   return (task) => {
     lock ??= navigator.locks
       ? webLock(navigator.locks, wait)
-      : leaseLock({
+      : lazyLeaseLock({
           storage: session.storage,
           now: Date.now,
           wait,

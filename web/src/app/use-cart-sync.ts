@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useCartChangeToasts } from '../features/cart';
 import { queryLanguage } from '../shared/api/query-keys';
+import { saveDraft } from '../shared/forms/drafts';
 import { defaultLanguage, parseLanguage } from '../shared/i18n/languages';
 import { extractProducts, subscribeToProductUpdates } from '../shared/product-events';
-import { storageKeys } from '../shared/storage-keys';
+import { placedOrderDraftKey, storageKeys } from '../shared/storage-keys';
 import type { AppServices } from './create-app';
 
 /** Restores the cart, syncs it with other tabs, and updates it from every loaded product. */
@@ -26,10 +27,15 @@ export function useCartSync({
     window.addEventListener('pageshow', restore);
     // Sign-out discards an unconfirmed order.
     const unsubscribe = session.subscribe(restore);
+    // A new cart ends the notice about the last order.
+    const unsubscribeFromCart = cart.subscribe(({ cart: { items } }) => {
+      if (items.length > 0) saveDraft(placedOrderDraftKey, {});
+    });
     return () => {
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', restore);
       unsubscribe();
+      unsubscribeFromCart();
     };
   }, [cart, session]);
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate } from 'react-router';
 import { signInAddress } from '../features/session';
 import { isAdminQuery, userScopes } from '../shared/api/query-keys';
 import { writeLocalStorage } from '../shared/browser-storage';
@@ -18,8 +18,11 @@ export function useSessionSync({
   const location = useLocation();
   const navigate = useNavigate();
   const goToSignIn = useEffectEvent(() => {
-    // The guard of a protected page has already redirected.
-    if (location.pathname !== pages.auth.path) void navigate(signInAddress(location));
+    // The guard of a protected page has already redirected. The confirmation of a guest order needs no session.
+    const staysOpen = [pages.auth.path, pages.orderSuccess.path].some((path) =>
+      matchPath(path, location.pathname),
+    );
+    if (!staysOpen) void navigate(signInAddress(location));
   });
 
   useEffect(() => {

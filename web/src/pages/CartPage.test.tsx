@@ -231,6 +231,21 @@ describe('cart page', () => {
     expect(summary().getByText(/^29,00\s€$/)).toBeDefined();
   });
 
+  test('CART-07 GEN-14 a changed price is named at its line, also after a reload, until it is the old one again', async () => {
+    mockAvailability({ 1: { price: 12 } });
+    const before = /^Цена изменилась: было 18,50\s€$/;
+    const first = await openCart({ name: 'Мята', price: 18.5 });
+    expect(await row(/Мята/).findByText(before)).toBeDefined();
+    first.unmount();
+    const reloaded = await openPage('/cart');
+    expect(await screen.findByText(before)).toBeDefined();
+    reloaded.unmount();
+    mockAvailability({ 1: { price: 18.5 } });
+    await openPage('/cart');
+    await waitFor(() => expect(screen.queryByText(before)).toBeNull());
+    expect(row(/Мята/).getAllByText(/^18,50\s€$/)).toHaveLength(2);
+  });
+
   test.each([
     ['a network error', networkError],
     ['a server error', () => problemResponse(503, 'unavailable')],

@@ -50,7 +50,9 @@ describe('placing the order', () => {
       ageConfirmed: true,
     });
     expect(readStoredCart()).toEqual([]);
-    expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    expect(Object.keys(window.sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([
+      'draft:placed-order',
+    ]);
   });
 
   async function readyToPlace(): Promise<OpenedPage> {

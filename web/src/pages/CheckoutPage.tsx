@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { Checkout, CheckoutSkeleton } from '../features/checkout';
 import { RequireSession, useSession } from '../features/session';
-import { useSettings } from '../features/settings';
+import { settingsQuery, useSettings } from '../features/settings';
+import { useApi } from '../shared/api/api-context';
 import { usePageTitle } from '../shared/hooks/use-page-title';
 import { ensureTexts } from '../shared/i18n/texts';
 import { useLanguage } from '../shared/i18n/use-language';
 import { useTranslation } from '../shared/i18n/use-translation';
+import { ErrorState } from '../shared/ui/EmptyState';
 
 export default function CheckoutPage() {
   const { t, i18n } = useTranslation();
@@ -24,8 +27,20 @@ export default function CheckoutPage() {
 
 /** Requires a session unless the shop allows guest checkout. */
 function CheckoutGuard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('checkout');
   const { status } = useSession();
-  const { settings, pending } = useSettings();
-  if (pending && status === 'guest') return <CheckoutSkeleton />;
-  return <RequireSession allowGuests={settings?.guestCheckout}>{children}</RequireSession>;
+  const settings = useQuery(settingsQuery(useApi(), useLanguage()));
+  if (status === 'guest' && settings.isPending) return <CheckoutSkeleton />;
+  if (status === 'guest' && !settings.data) {
+    return (
+      <ErrorState
+        title={t('loadError')}
+        error={settings.error}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+        heading="h1"
+      />
+    );
+  }
+  return <RequireSession allowGuests={settings.data?.guestCheckout}>{children}</RequireSession>;
 }

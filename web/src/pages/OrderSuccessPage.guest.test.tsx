@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { anAuthResponse, anOrder } from '../testing/builders';
+import { anAuthResponse, anOrder, aToken } from '../testing/builders';
+import { captureTimeouts } from '../testing/manual-timers';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
 import { openPage } from '../testing/render-page';
 import { storeTestSession } from '../testing/stored-session';
@@ -151,4 +152,16 @@ test('OPG-01 a guest opens the order page, and copies its link', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(page().getByRole('button', { name: 'Скопировать ссылку' }));
   expect(await screen.findByText(/^Не удалось скопировать ссылку/)).toBeDefined();
+});
+
+test('OPG-01 SESS-04 the confirmation of a guest order stays open when a session ends', async () => {
+  const redirect = captureTimeouts(100);
+  mockGuestOrder();
+  storeTestSession({ token: aToken({ issued: 0, expires: 1800 }) });
+  mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
+  const { services, waitForLocation } = await openPage(address);
+  await waitFor(() => expect(services.session.getState().endReason).toBe('expired'));
+  act(() => redirect.run());
+  expect(await page().findByText('Спасибо, заказ принят')).toBeDefined();
+  await waitForLocation(address);
 });

@@ -135,6 +135,32 @@ describe('two-step sign-in', () => {
     expect(page().queryByRole('button', { name: 'Выключить' })).toBeNull();
   });
 
+  test('TFA-01 new recovery codes survive another tab of the profile, and leaving the page asks first', async () => {
+    mockGet('/api/v1/profile/newsletter', { isSubscribed: false });
+    const { user, waitForLocation } = await openTwoStep({
+      enabled: false,
+      required: false,
+      recoveryCodesLeft: 0,
+    });
+    await user.click(page().getByRole('button', { name: 'Включить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Подключите приложение' }));
+    await user.type(dialog.getByLabelText('Код из приложения'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Проверить и включить' }));
+    expect(await page().findByText('aaaa-1111')).toBeDefined();
+    await user.click(page().getByRole('tab', { name: 'Мои данные' }));
+    expect(page().queryByText('aaaa-1111')).toBeNull();
+    await user.click(page().getByRole('tab', { name: 'Безопасность' }));
+    expect(await page().findByText('aaaa-1111')).toBeDefined();
+    await user.click(page().getByRole('link', { name: 'Мои заказы' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Уйти без сохранения?' }));
+    expect(question.getByText(/^Резервные коды больше не покажутся/)).toBeDefined();
+    await user.click(question.getByRole('button', { name: 'Остаться' }));
+    expect(page().getByText('aaaa-1111')).toBeDefined();
+    await user.click(page().getByRole('button', { name: 'Коды сохранены' }));
+    await user.click(page().getByRole('link', { name: 'Мои заказы' }));
+    await waitForLocation('/orders');
+  });
+
   test('TFA-01 is switched off with the password', async () => {
     const { user } = await openTwoStep({ enabled: true, required: false, recoveryCodesLeft: 1 });
     expect(page().getByText(/^Осталось мало резервных кодов/)).toBeDefined();

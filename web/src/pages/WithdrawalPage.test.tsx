@@ -53,6 +53,14 @@ describe('withdrawal form', () => {
     error.mockRestore();
   });
 
+  test('WDR-01 the link of an order offers to sign in, which fills in the form', async () => {
+    const { user, waitForLocation } = await openForm('/withdrawal?order=17');
+    expect(page().getByText(/мы заполним форму данными вашего заказа/)).toBeDefined();
+    expect(page().queryByRole('alert', { name: /Не удалось/ })).toBeNull();
+    await user.click(page().getByRole('link', { name: 'Войдите' }));
+    await waitForLocation(`/auth?redirect=${encodeURIComponent('/withdrawal?order=17')}&tab=login`);
+  });
+
   test('WDR-01 a guest withdraws in two steps and sees content, date and time', async () => {
     const sent = mockWithdrawals();
     const { user } = await openForm();

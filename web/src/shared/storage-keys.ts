@@ -30,3 +30,6 @@ export const reloadedAtKey = 'reloaded-at';
 
 /** Key of sessionStorage: scroll positions by history entry. */
 export const scrollPositionsKey = 'scroll-positions';
+
+/** Draft with the order that was placed last. */
+export const placedOrderDraftKey = 'placed-order';

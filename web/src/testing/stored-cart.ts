@@ -39,6 +39,7 @@ export function mockAvailability(overrides: Record<number, Partial<CheckedProduc
         inStock: stock > 0,
         purchasable: true,
         stock,
+        withdrawalExempt: false,
         ...overrides[Number(id)],
       };
     });

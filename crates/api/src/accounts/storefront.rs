@@ -12,7 +12,7 @@ use nevel_usecases::accounts::sign_out::sign_out;
 use nevel_usecases::accounts::update_profile;
 
 use super::sign_in_response::sign_in_response;
-use super::wire::storefront::{AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfileUpdateBody, RefreshBody, RegisterBody};
+use super::wire::storefront::{AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfilePatchBody, ProfileUpdateBody, RefreshBody, RegisterBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
@@ -89,6 +89,17 @@ pub async fn update_profile(
     State(state): State<ApiState>,
     CurrentUser(actor): CurrentUser,
     ValidJson(change): ValidJson<ProfileUpdateBody>,
+) -> Result<Json<ProfileBody>, ApiError> {
+    Ok(Json(update_profile::update_profile(&state.shop, actor, change).await?.into()))
+}
+
+/// Updates some parts of the profile of the current user, so that devices do not overwrite each other's changes.
+#[utoipa::path(patch, path = "/users/profile", tag = "accounts", operation_id = "patchProfile", security(("bearer" = [])),
+    request_body = ProfilePatchBody, responses((status = 200, body = ProfileBody)))]
+pub async fn patch_profile(
+    State(state): State<ApiState>,
+    CurrentUser(actor): CurrentUser,
+    ValidJson(change): ValidJson<ProfilePatchBody>,
 ) -> Result<Json<ProfileBody>, ApiError> {
     Ok(Json(update_profile::update_profile(&state.shop, actor, change).await?.into()))
 }

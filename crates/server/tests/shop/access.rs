@@ -51,6 +51,7 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("POST", "/api/v1/auth/logout", Rule::Public),
     ("GET", "/api/v1/users/profile", Rule::User),
     ("PUT", "/api/v1/users/profile", Rule::User),
+    ("PATCH", "/api/v1/users/profile", Rule::User),
     ("POST", "/api/v1/users/change-password", Rule::User),
     ("POST", "/api/v1/auth/password-reset", Rule::Public),
     ("POST", "/api/v1/auth/password-reset/check", Rule::Token),

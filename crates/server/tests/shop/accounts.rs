@@ -114,6 +114,24 @@ on_both_databases! {
         }
     }
 
+    async fn prof_01_patch_changes_only_the_parts_it_contains(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let anna = shop.register("anna@x.nl").await;
+        let address = json!({ "street": "Singel 1", "apartment": "3 hoog", "city": "Amsterdam", "zipCode": "1012 LG", "country": "NL" });
+        let person = json!({ "firstName": "Аня", "lastName": "Ким", "phoneNumber": "+31612345678" });
+        let delivery = json!({ "address": address });
+        // Two devices that both loaded the profile of the registration.
+        let responses = tokio::join!(anna.patch("/users/profile", &delivery), anna.patch("/users/profile", &person));
+        assert_eq!((responses.0.status, responses.1.status), (200, 200));
+        let expected = json!({ "email": "anna@x.nl", "firstName": "Аня", "lastName": "Ким", "phoneNumber": "+31612345678", "address": address });
+        assert_eq!(anna.get("/users/profile").await.json(), expected);
+        assert_eq!(anna.patch("/users/profile", &json!({})).await.ok_json(), expected);
+        let cleared = anna.patch("/users/profile", &json!({ "phoneNumber": " ", "address": null })).await.ok_json();
+        assert_eq!((&cleared["phoneNumber"], &cleared["address"]["street"], &cleared["firstName"]), (&Value::Null, &Value::Null, &json!("Аня")));
+        let invalid = json!({ "firstName": null, "phoneNumber": "12", "address": { "country": "ZZ" } });
+        assert_eq!(anna.patch("/users/profile", &invalid).await.fields(), ["firstName", "phoneNumber", "address.country"]);
+    }
+
     async fn prof_01_invalid_profile_is_not_saved_and_every_field_is_reported(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let anna = shop.register("anna@x.nl").await;

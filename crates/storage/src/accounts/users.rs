@@ -12,7 +12,7 @@ use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::search_index::{SearchFields, SearchQuery};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ActiveModelTrait, ActiveValue, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Value};
 
 pub use crate::entities::user::PasswordHash;
 use crate::entities::{order, user};
@@ -104,31 +104,38 @@ pub async fn find_by_email<C: Connection>(db: &C, email: &Email) -> Result<Optio
     row.map(User::try_from).transpose()
 }
 
+/// The parts of a profile to change. The address is one part.
 pub struct ProfileChange {
-    pub first_name: String,
-    pub last_name: String,
-    pub phone: Option<String>,
-    pub address: ProfileAddressChange,
+    pub first_name: Patch<String>,
+    pub last_name: Patch<String>,
+    pub phone: Patch<Option<String>>,
+    pub address: Patch<ProfileAddressChange>,
 }
 
 pub async fn update_profile<C: Connection>(db: &C, id: UserId, change: ProfileChange, now: Timestamp) -> Result<(), StorageError> {
-    let changed = user::ActiveModel {
+    let mut changed = user::ActiveModel {
         id: Set(id.0),
-        first_name: Set(change.first_name),
-        last_name: Set(change.last_name),
-        phone: Set(change.phone),
-        street: Set(change.address.street),
-        city: Set(change.address.city),
-        zip_code: Set(change.address.zip_code),
-        country: Set(change.address.country),
-        apartment: match change.address.apartment {
-            Patch::Keep => NotSet,
-            Patch::Set(apartment) => Set(apartment),
-        },
+        first_name: patched(change.first_name),
+        last_name: patched(change.last_name),
+        phone: patched(change.phone),
         updated_at: Set(now.micros()),
         ..Default::default()
     };
+    if let Patch::Set(address) = change.address {
+        changed.street = Set(address.street);
+        changed.city = Set(address.city);
+        changed.zip_code = Set(address.zip_code);
+        changed.country = Set(address.country);
+        changed.apartment = patched(address.apartment);
+    }
     update_and_reindex(db, id, changed).await
+}
+
+fn patched<T: Into<Value>>(part: Patch<T>) -> ActiveValue<T> {
+    match part {
+        Patch::Keep => NotSet,
+        Patch::Set(value) => Set(value),
+    }
 }
 
 /// Updates the fields of an account that staff may edit.

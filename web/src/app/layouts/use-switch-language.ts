@@ -12,7 +12,7 @@ export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const [parameters, setParameters] = useSearchParams();
   return async (language) => {
     try {
-      await switchLanguage(i18n, language);
+      if (!(await switchLanguage(i18n, language))) return;
     } catch {
       notify(t('errors.network'), { type: 'error' });
       return;

@@ -28,8 +28,9 @@ export function profileQuery(api: Api, email: string | undefined) {
   });
 }
 
-export function updateProfile(api: Api, body: Bodies['ProfileRequest']): Promise<Profile> {
-  return unwrap(api.PUT('/api/v1/users/profile', { body }));
+/** Changes only the given parts, so that another device's changes of other parts are kept. */
+export function updateProfile(api: Api, body: Partial<Bodies['ProfilePatch']>): Promise<Profile> {
+  return unwrap(api.PATCH('/api/v1/users/profile', { body }));
 }
 
 export async function changePassword(api: Api, body: Bodies['ChangePasswordRequest']): Promise<void> {

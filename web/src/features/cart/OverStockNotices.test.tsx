@@ -4,6 +4,7 @@ import { storageKeys } from '../../shared/storage-keys';
 import { aProduct } from '../../testing/builders';
 import { openPage } from '../../testing/render-page';
 import { mockAvailability, readStoredCart, storeCart } from '../../testing/stored-cart';
+import { withoutOrdered } from './checkout-changes';
 
 const notice = /^Мята: осталось 2\sшт\., в корзине было 3\. Мы убрали товар из корзины\.$/;
 const putBackButton = () => screen.getByRole('button', { name: /^Вернуть 2\sшт\.$/ });
@@ -51,6 +52,16 @@ describe('a line over stock that was taken out', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
+  test('CART-07 is offered in its former quantity once there is enough again', async () => {
+    const { unmount } = await reloadAfterRemoval();
+    unmount();
+    mockAvailability({ 1: { stock: 40 } });
+    const { user } = await openPage('/cart');
+    expect(await screen.findByText(/^Мята: снова в наличии\./)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Вернуть 3\sшт\.$/ }));
+    expect(readStoredCart()).toEqual([[1, 3]]);
+  });
+
   test('CART-07 POP-02 is offered in the popover after a reload, until it is closed', async () => {
     const { user, unmount } = await reloadAfterRemoval('/delivery', { id: 2, name: 'Ягоды' });
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: /^Корзина/ }));
@@ -94,7 +105,7 @@ describe('a line over stock that was taken out', () => {
 
     const ordered = await reloadAfterRemoval('/cart', { id: 2, name: 'Ягоды' });
     await screen.findByText(notice);
-    act(() => ordered.services.cart.getState().removeOrdered(ordered.services.cart.getState().cart.items));
+    act(() => ordered.services.cart.getState().update((cart) => withoutOrdered(cart, cart.items)));
     expect(screen.queryByText(notice)).toBeNull();
   });
 

@@ -48,9 +48,11 @@ export function OverStockNotices({ className = styles.spaced, onResolved }: Over
               <li key={id}>
                 <AlertBox tone="warning" icon={<IconAlert />} className={styles.notice}>
                   <p>
-                    {count > 0
-                      ? t('cart.overStock', { name, count: available, before: quantity })
-                      : t('cart.itemRemovedDueToValidation', { name })}
+                    {available >= quantity
+                      ? t('cart.overStockAgain', { name })
+                      : count > 0
+                        ? t('cart.overStock', { name, count: available, before: quantity })
+                        : t('cart.itemRemovedDueToValidation', { name })}
                   </p>
                   {count > 0 && (
                     <Button

@@ -13,7 +13,8 @@ import {
 
 // Applies availability and prices of the server to the cart, as pure functions.
 
-export type CheckedProduct = ProductAvailability;
+/** Instances of the previous release omit `withdrawalExempt`. */
+export type CheckedProduct = Omit<ProductAvailability, 'withdrawalExempt'> & { withdrawalExempt?: boolean };
 
 export type RemovalReason = 'missing' | 'outOfStock' | 'notPurchasable' | 'overStock';
 
@@ -58,7 +59,7 @@ export function offeredPrices(products: readonly CheckedProduct[]): { id: number
 /** Returns why a line cannot be bought in its quantity, or undefined if it can. */
 export function lineIssue(
   item: CartItem,
-  availability: Omit<ProductAvailability, 'id'>,
+  availability: Omit<CheckedProduct, 'id'>,
 ): RemovalReason | undefined {
   if (!availability.exists) return 'missing';
   if (!availability.purchasable) return 'notPurchasable';
@@ -67,7 +68,7 @@ export function lineIssue(
 }
 
 /** Returns the quantity that can be bought. */
-export function availableQuantity(availability: Omit<ProductAvailability, 'id'>): number {
+export function availableQuantity(availability: Omit<CheckedProduct, 'id'>): number {
   return availability.exists && availability.purchasable && availability.inStock ? availability.stock : 0;
 }
 
@@ -135,21 +136,4 @@ export function withPutBack(cart: Cart, removed: readonly Omit<Removal, 'reason'
     (current, { item, index, stock }) => withRestored(current, { ...item, quantity: stock }, index),
     cart,
   );
-}
-
-/** Reduces every line to the available quantity. A line without an entry stays unchanged. */
-export function withReduced(
-  cart: Cart,
-  products: readonly CheckedProduct[],
-): { cart: Cart; removed: Removal[] } {
-  const reduced = products.reduce(
-    (current, product) => withMaximum(current, product.id, availableQuantity(product)),
-    cart,
-  );
-  const { cart: checked, check } = withChecked(
-    reduced,
-    products.map(({ id }) => id),
-    products,
-  );
-  return { cart: checked, removed: check.removed };
 }

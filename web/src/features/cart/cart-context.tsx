@@ -125,13 +125,11 @@ export function useCartActions() {
   const store = useCartStore();
   const language = useLanguage();
   return useMemo(() => {
-    const { add, validate, adoptPrices, removeOrdered, reduceToAvailable } = store.getState();
+    const { add, validate, adoptPrices } = store.getState();
     return {
       add: (product: ProductSummary, n = 1) => add(product, n, language),
       validate,
       adoptPrices,
-      removeOrdered,
-      reduceToAvailable,
     };
   }, [store, language]);
 }

@@ -82,20 +82,25 @@ function parseItems(lines: unknown): CartItem[] {
 function parseItem(line: unknown): CartItem | undefined {
   const id = parseId(ownProperty(line, 'id'));
   const name = parseText(ownProperty(line, 'name'), maxNameLength);
-  const price = ownProperty(line, 'price');
-  if (id === undefined || name === undefined || typeof price !== 'number') return undefined;
-  if (!(price >= 0 && price <= maxPrice)) return undefined;
+  const price = parsePrice(ownProperty(line, 'price'));
+  if (id === undefined || name === undefined || price === undefined) return undefined;
+  const priceBefore = parsePrice(ownProperty(line, 'priceBefore'));
   return {
     id,
     name,
     names: parseTexts(ownProperty(line, 'names')),
     attributes: parseTexts(ownProperty(line, 'attributes')),
-    price: toEuros(toCents(price)),
+    price,
+    ...(priceBefore !== undefined && { priceBefore }),
     img: parseText(ownProperty(line, 'img'), maxImageLength) ?? null,
     quantity: parseInteger(ownProperty(line, 'quantity'), 1) ?? 1,
     stock: parseInteger(ownProperty(line, 'stock'), 0) ?? cartLimits.unknownStock,
     tint: flavorFamilies.find((family) => family === ownProperty(line, 'tint')) ?? 'neutral',
   };
+}
+
+function parsePrice(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 && value <= maxPrice ? toEuros(toCents(value)) : undefined;
 }
 
 const flavorFamilies: readonly FlavorFamily[] = ['fruit', 'berry', 'mint', 'dessert', 'tobacco', 'neutral'];

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { ProductAvailability } from '../../shared/api/types';
 import { aProduct } from '../../testing/builders';
 import { createMemoryStorage } from '../../testing/fake-clock';
+import type { CheckedProduct } from './cart-check';
 import { createCartStore, type FetchAvailability } from './cart-store';
+import { withoutOrdered } from './checkout-changes';
 import { maximumOf, type PriceChange, quantityOf } from './model';
 
 const mint = aProduct({ id: 1, translatedName: 'Мята', price: 7.95, stock: 5 });
 const berry = aProduct({ id: 2, translatedName: 'Ягоды', price: 17.9, stock: 3 });
 
-const inStock = (id: number, stock = 5): ProductAvailability => ({
+const inStock = (id: number, stock = 5): CheckedProduct => ({
   id,
   exists: true,
   inStock: stock > 0,
@@ -46,8 +47,8 @@ function openTab(respond: FetchAvailability = fullStock, storage = createMemoryS
 
 /** A response that the test resolves manually. */
 function deferredResponse() {
-  let release = (_: ProductAvailability[]) => {};
-  const response = new Promise<ProductAvailability[]>((resolve) => {
+  let release = (_: CheckedProduct[]) => {};
+  const response = new Promise<CheckedProduct[]>((resolve) => {
     release = resolve;
   });
   return { respond: (() => response) as FetchAvailability, release };
@@ -349,7 +350,7 @@ test('CHK-20 only the ordered quantities are removed from the cart', async () =>
   const ordered = store.getState().cart.items;
   await store.getState().add(mint, 1, 'ru');
   await store.getState().add(berry, 1, 'ru');
-  store.getState().removeOrdered(ordered);
+  store.getState().update((cart) => withoutOrdered(cart, ordered));
   expect(store.getState().cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
     [1, 1],
     [2, 1],

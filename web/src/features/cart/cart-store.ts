@@ -13,14 +13,12 @@ import {
   withCheckedLine,
   withoutOverStock,
   withPutBack,
-  withReduced,
 } from './cart-check';
 import { readCart, repairCart, serializeCart, storeCart } from './cart-persistence';
 import {
   type AddResult,
   type Cart,
   type CartChanges,
-  type CartItem,
   changesBetween,
   emptyCart,
   findItem,
@@ -28,7 +26,6 @@ import {
   quantityOf,
   withAdded,
   withoutItem,
-  withoutOrdered,
   withPrices,
   withProductData,
   withQuantity,
@@ -65,10 +62,6 @@ interface CartState {
   addNoticeView: () => () => void;
   /** Removes all items and returns a function that restores them. */
   clear: () => () => void;
-  /** Removes the ordered quantities; units added while the order was being placed stay. */
-  removeOrdered: (ordered: readonly CartItem[]) => void;
-  /** Reduces quantities to the available stock and removes unavailable items. */
-  reduceToAvailable: (availability: readonly CheckedProduct[]) => Removal[];
   /** Checks all items, and those over stock, in one request and removes unavailable ones. */
   validate: () => Promise<CartCheck>;
   adoptPrices: (prices: readonly { id: number; price: number }[]) => PriceChange[];
@@ -240,16 +233,6 @@ export function createCartStore(
           void change((cart) =>
             items.reduce((current, item, index) => withRestored(current, item, index), cart),
           );
-      },
-      removeOrdered: (ordered) => void change((cart) => withoutOrdered(cart, ordered)),
-      reduceToAvailable: (availability) => {
-        let removed: Removal[] = [];
-        change((cart) => {
-          const reduced = withReduced(cart, availability);
-          removed = reduced.removed;
-          return reduced.cart;
-        });
-        return removed;
       },
       validate: () => {
         const { items, overStock = [] } = change((cart) => cart);

@@ -17,6 +17,7 @@ export {
 } from './cart-context';
 export { type CartStore, createCartStore } from './cart-store';
 export { useCartChangeToasts } from './cart-toasts';
+export { withoutOrdered, withReduced } from './checkout-changes';
 export { FreeShippingProgress } from './FreeShippingProgress';
 export { preloadQuantityPicker } from './lazy-quantity-picker';
 export { useRemovedToasts } from './line-actions';

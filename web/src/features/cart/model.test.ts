@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '../../testing/builders';
-import { withChecked, withPutBack, withReduced } from './cart-check';
+import { withChecked, withPutBack } from './cart-check';
+import { withReduced } from './checkout-changes';
 import {
   type Cart,
   cartLimits,

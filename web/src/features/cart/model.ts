@@ -16,6 +16,8 @@ export interface CartItem {
   attributes: Partial<Record<Language, string>>;
   /** Euros, as last displayed to the buyer; the server decides the price of an order. */
   price: number;
+  /** Price at which the item was added, if it has changed since. */
+  priceBefore?: number;
   img: string | null;
   quantity: number;
   stock: number;
@@ -168,7 +170,8 @@ export function withPrices(
   const items = cart.items.map((item) => {
     const offered = prices.find(({ id }) => id === item.id);
     if (!offered || toCents(offered.price) === toCents(item.price)) return item;
-    const changed = { ...item, price: toEuros(toCents(offered.price)) };
+    const price = toEuros(toCents(offered.price));
+    const changed = { ...item, price, priceBefore: priceBefore(item, price) };
     changes.push({ item: changed, before: item.price, after: changed.price });
     return changed;
   });
@@ -189,18 +192,13 @@ export function changesBetween(before: Cart, after: Cart): CartChanges {
   return changes;
 }
 
-/** Subtracts the ordered quantities, and withdraws the offers to put items back. */
-export function withoutOrdered(cart: Cart, ordered: readonly CartItem[]): Cart {
-  const items = cart.items.flatMap((item) => {
-    const orderedQuantity = ordered.find(({ id }) => id === item.id)?.quantity ?? 0;
-    if (orderedQuantity === 0) return [item];
-    return orderedQuantity < item.quantity ? [{ ...item, quantity: item.quantity - orderedQuantity }] : [];
-  });
-  return { ...cart, items, overStock: undefined };
-}
-
 export function localizedName(item: CartItem, language: Language): string {
   return item.names[language] ?? item.name;
+}
+
+function priceBefore(item: CartItem, newPrice: number): number | undefined {
+  const added = item.priceBefore ?? item.price;
+  return toCents(added) === toCents(newPrice) ? undefined : added;
 }
 
 function itemFromProduct(
@@ -226,6 +224,7 @@ function itemFromProduct(
     names,
     attributes,
     price: product.price,
+    priceBefore: existing && priceBefore(existing, product.price),
     img: product.imageUrl ?? null,
     quantity: existing?.quantity ?? 0,
     stock: product.stock ?? cartLimits.unknownStock,

@@ -40,6 +40,7 @@ export function withLines(cart: Cart, lines: readonly ReorderLine[], language: L
       id: line.id,
       name: line.name,
       price: line.price,
+      priceBefore: undefined,
       img: line.img ?? null,
       quantity,
       stock: line.stock,

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
+import { useNotify } from '../../shared/toasts';
 import { ButtonLink } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { loadPhoneLibrary, profileQuery, WithPhoneLibrary } from '../account';
 import { OverStockNotices, useCartCount, useCartReady } from '../cart';
-import { lastOrderQuery } from '../orders';
+import { lastOrderQuery, PlacedOrderNotice } from '../orders';
 import { useSession } from '../session';
 import { useSettings } from '../settings';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
@@ -26,6 +27,7 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
   const profile = useQuery({ ...profileQuery(api, user?.email), enabled: user !== null });
   const lastOrder = useQuery({ ...lastOrderQuery(api, user?.email ?? ''), enabled: user !== null });
   const error = profile.error ?? lastOrder.error;
+  useAccountChangeNotice();
 
   useEffect(() => {
     void loadPhoneLibrary();
@@ -41,6 +43,7 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
     return (
       <>
         <div className="wrap">
+          <PlacedOrderNotice />
           <OverStockNotices />
         </div>
         <EmptyState
@@ -66,4 +69,22 @@ export function Checkout({ preloadSuccessPage }: Pick<CheckoutOptions, 'preloadS
       />
     </WithPhoneLibrary>
   );
+}
+
+/** Names the account after another tab has signed in: the form now shows the data of that account. */
+function useAccountChangeNotice(): void {
+  const { t } = useTranslation('checkout');
+  const notify = useNotify();
+  const { status, user } = useSession();
+  const email = user?.email;
+  const previous = useRef<{ email: string | undefined }>(undefined);
+  const compare = useEffectEvent(() => {
+    if (status === 'unknown') return;
+    if (email && previous.current && previous.current.email !== email) {
+      notify(t('accountChanged', { email }), { type: 'warning', duration: null });
+    }
+    previous.current = { email };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per account
+  useEffect(() => compare(), [status, email]);
 }

@@ -36,6 +36,8 @@ export function CheckoutWizard(options: CheckoutOptions) {
   const requestedField = useRef<CheckoutField>(undefined);
   useCheckedPrices();
   useClearConnectionError(form);
+  // Buyers must know which items cannot be returned before they order.
+  const { pending } = useCartCheck();
 
   useEffect(() => {
     if (displayedStep.current === step) return;
@@ -104,7 +106,12 @@ export function CheckoutWizard(options: CheckoutOptions) {
                 {t('actions.back')}
               </Button>
             )}
-            <Button type="submit" size="lg" loading={form.submitting} className={styles.next}>
+            <Button
+              type="submit"
+              size="lg"
+              loading={form.submitting || (step === 4 && pending)}
+              className={styles.next}
+            >
               {step < 4
                 ? t(`actions.next${nextNames[step]}`)
                 : t(form.submitting ? 'actions.placing' : 'actions.place')}
@@ -162,7 +169,7 @@ function useClearConnectionError(form: CheckoutForm): void {
 
 /** Actions for errors that cannot be fixed by a retry. */
 function RecoveryActions({ form, onReduced }: { form: CheckoutForm; onReduced: () => void }) {
-  const { t } = useTranslation('checkout');
+  const { t } = useTranslation(['checkout', 'shop']);
   const { user } = useSession();
   if (formErrorKey(form) === 'checkout.cartProblems') {
     const continueCheckout = () => {
@@ -176,7 +183,7 @@ function RecoveryActions({ form, onReduced }: { form: CheckoutForm; onReduced: (
     return (
       <p>
         <ButtonLink variant="outline" size="sm" to={pagePath('order', { id: placed })}>
-          {t('actions.viewOrder')}
+          {t('shop:order.view')}
         </ButtonLink>
       </p>
     );

@@ -1,5 +1,4 @@
-import type { ProductAvailability } from '../../shared/api/types';
-import { type CartItem, lineIssue, type Removal } from '../cart';
+import { type CartItem, type CheckedProduct, lineIssue, type Removal } from '../cart';
 
 export interface CartIssue {
   id: number;
@@ -12,7 +11,7 @@ export interface CartIssue {
 /** Returns the lines that cannot be ordered; without availability every line is an issue. */
 export function findCartIssues(
   items: readonly CartItem[],
-  availabilities: readonly ProductAvailability[] | undefined,
+  availabilities: readonly CheckedProduct[] | undefined,
 ): CartIssue[] {
   const availabilityById = new Map(availabilities?.map((availability) => [availability.id, availability]));
   return items.flatMap((item): CartIssue[] => {
@@ -26,7 +25,7 @@ export function findCartIssues(
 
 function issueReason(
   item: CartItem,
-  availability: ProductAvailability | undefined,
+  availability: CheckedProduct | undefined,
 ): CartIssue['reason'] | undefined {
   if (!availability) return 'checkFailed';
   const issue = lineIssue(item, availability);

@@ -5,8 +5,7 @@ import { isInternational, type PhoneInput, parsePhone, toE164 } from '../account
 
 export const contactFields = ['email', 'firstName', 'lastName', 'phoneCountry', 'phone', 'telegram'] as const;
 export const deliveryFields = ['street', 'apartment', 'zipCode', 'city', 'country', 'postBox'] as const;
-export const invoiceFields = [
-  'useAsInvoiceAddress',
+const invoiceTextFields = [
   'invoiceName',
   'invoiceStreet',
   'invoiceApartment',
@@ -14,6 +13,7 @@ export const invoiceFields = [
   'invoiceCity',
   'invoiceCountry',
 ] as const;
+export const invoiceFields = ['useAsInvoiceAddress', ...invoiceTextFields] as const;
 export const addressFields = [...deliveryFields, ...invoiceFields, 'subscribeToNewsletter'] as const;
 
 export type CheckoutField = (typeof contactFields)[number] | (typeof addressFields)[number] | 'ageConfirmed';
@@ -30,12 +30,15 @@ function initialCountry(deliveryCountries: readonly string[]): string {
   return (deliveryCountries.length === 1 && deliveryCountries[0]) || '';
 }
 
-/** Values for a chosen delivery country. The invoice country follows it until another one is chosen. */
+/** Values for a chosen delivery country. The invoice country follows it while the invoice address is empty. */
 export function countryValues(
-  current: Pick<CheckoutValues, 'country' | 'invoiceCountry'>,
+  current: Pick<CheckoutValues, 'country' | (typeof invoiceTextFields)[number]>,
   country: string,
 ): Partial<CheckoutValues> {
-  return current.invoiceCountry === current.country ? { country, invoiceCountry: country } : { country };
+  const isInvoiceEmpty = invoiceTextFields.every((name) =>
+    name === 'invoiceCountry' ? current[name] === current.country : !current[name].trim(),
+  );
+  return isInvoiceEmpty ? { country, invoiceCountry: country } : { country };
 }
 
 /** Initial values: the profile, what it lacks from the last order, and the defaults. */

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { loadPhoneLibrary } from '../account';
-import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
-import { validateStep } from './checkout-rules';
+import {
+  type CheckoutField,
+  type CheckoutValues,
+  countryValues,
+  initialCheckoutValues,
+} from './checkout-form';
+import { unusualValues, validateStep } from './checkout-rules';
 import type { StepNumber } from './checkout-steps';
 
 await loadPhoneLibrary();
@@ -90,7 +95,7 @@ describe('CHK-07 step 2 rejects', () => {
     ['street', 'ab'],
     ['street', 'x'.repeat(201)],
     ['city', 'A'],
-    ['zipCode', '10115'],
+    ['zipCode', '101'],
     ['country', ''],
   ])('%s %j', (name, value) => {
     expect(invalidFields(2, { [name]: value })).toEqual([name]);
@@ -103,6 +108,25 @@ describe('CHK-07 step 2 rejects', () => {
       country: { key: 'checkout:errors.countryNotOffered', values: { country: 'Россия' } },
     });
   });
+});
+
+test('REF-02 a zip code in another format is unusual; that of an invoice address counts only if it differs', () => {
+  const values = { ...validValues, zipCode: '1234', invoiceCountry: 'DE', invoiceZipCode: '1017 GC' };
+  expect(invalidFields(2, values)).toEqual([]);
+  expect(Object.keys(unusualValues(2, values, 'ru'))).toEqual(['zipCode']);
+  expect(Object.keys(unusualValues(2, { ...values, useAsInvoiceAddress: false }, 'ru'))).toEqual([
+    'zipCode',
+    'invoiceZipCode',
+  ]);
+  expect(unusualValues(3, values, 'ru')).toEqual({});
+});
+
+test('CHK-20 the invoice country follows the delivery country only while the invoice address is empty', () => {
+  expect(countryValues(validValues, 'DE')).toEqual({ country: 'DE', invoiceCountry: 'DE' });
+  for (const name of ['invoiceName', 'invoiceStreet', 'invoiceZipCode', 'invoiceCity'] as const) {
+    expect(countryValues({ ...validValues, [name]: 'x' }, 'DE')).toEqual({ country: 'DE' });
+  }
+  expect(countryValues({ ...validValues, invoiceCountry: 'FR' }, 'DE')).toEqual({ country: 'DE' });
 });
 
 test('CHK-21 step 4 requires the age confirmation', () => {

@@ -1,7 +1,7 @@
 import { localizeCountries } from '../../shared/countries';
 import * as fieldRules from '../../shared/forms/field-rules';
 import type { Message } from '../../shared/forms/messages';
-import { zipMessage } from '../../shared/forms/zip-code';
+import { unusualZipMessage, zipMessage } from '../../shared/forms/zip-code';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
 import { phoneMessage } from '../account';
@@ -55,6 +55,17 @@ function stepRules(
         ageConfirmed: (confirmed) => (confirmed ? undefined : { key: 'checkout:errors.ageConfirmed' }),
       };
   }
+}
+
+/** Returns messages about unusual values of one step. The buyer can keep such values. */
+export function unusualValues(step: StepNumber, values: CheckoutValues, language: Language): StepErrors {
+  if (step !== 2) return {};
+  return fieldRules.validateFields(values, {
+    zipCode: (zip) => unusualZipMessage(zip, values.country, language),
+    ...(!values.useAsInvoiceAddress && {
+      invoiceZipCode: (zip: string) => unusualZipMessage(zip, values.invoiceCountry, language),
+    }),
+  });
 }
 
 function invoiceRules(values: CheckoutValues, language: Language): fieldRules.FieldRules<CheckoutValues> {

@@ -7,7 +7,7 @@ export {
   initialCheckoutValues,
   invoiceFields,
 } from './checkout-form';
-export { validateStep } from './checkout-rules';
+export { unusualValues, validateStep } from './checkout-rules';
 export { CountryField } from './fields/CountryField';
 export { isAttemptResolved, isOrderRejected } from './order-errors';
 export { toOrderRequest } from './order-request';

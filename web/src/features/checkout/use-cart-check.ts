@@ -4,13 +4,17 @@ import { useApi } from '../../shared/api/api-context';
 import { queryKeys } from '../../shared/api/query-keys';
 import {
   type CartItem,
+  type CheckedProduct,
   fetchAvailability,
   offeredPrices,
+  type Removal,
   useCartActions,
   useCartChangeToasts,
   useCartItems,
+  useCartStore,
   useHasUnconfirmedOrder,
   useRemovedToasts,
+  withReduced,
 } from '../cart';
 import { type CartIssue, findCartIssues } from './cart-issues';
 
@@ -18,6 +22,10 @@ interface CartCheckResult {
   issues: CartIssue[];
   /** Time of the last successful check. */
   checkedAt: number;
+  /** The first check of this cart is under way. */
+  pending: boolean;
+  /** Items that are exempt from the right of withdrawal. */
+  exemptItems: CartItem[];
   /** Whether reducing the cart to the available stock resolves an issue. */
   canReduce: boolean;
   reduceToAvailable: () => void;
@@ -26,15 +34,25 @@ interface CartCheckResult {
 /** The issues of the cart, and an action that resolves them. A failed check reports no issues. */
 export function useCartCheck(): CartCheckResult {
   const items = useCartItems();
-  const { data, dataUpdatedAt } = useCheckQuery();
-  const { reduceToAvailable } = useCartActions();
+  const { data, latest, isLoading, dataUpdatedAt } = useCheckQuery();
+  const store = useCartStore();
   const showRemovedToasts = useRemovedToasts();
   const issues = data ? findCartIssues(items, data) : [];
   return {
     issues,
     checkedAt: dataUpdatedAt,
+    pending: isLoading,
+    exemptItems: items.filter(({ id }) => latest && isExempt(id, latest)),
     canReduce: issues.some(({ reason }) => reason !== 'checkFailed'),
-    reduceToAvailable: () => showRemovedToasts(reduceToAvailable(data ?? [])),
+    reduceToAvailable: () => {
+      let removed: Removal[] = [];
+      store.getState().update((cart) => {
+        const reduced = withReduced(cart, data ?? []);
+        removed = reduced.removed;
+        return reduced.cart;
+      });
+      showRemovedToasts(removed);
+    },
   };
 }
 
@@ -61,13 +79,18 @@ function useCheckQuery() {
   const api = useApi();
   const items = useCartItems();
   const hasUnconfirmedOrder = useHasUnconfirmedOrder();
-  const { data, isFetchedAfterMount, dataUpdatedAt } = useQuery({
+  const { data, isFetchedAfterMount, isLoading, dataUpdatedAt } = useQuery({
     queryKey: cartCheckKey(items),
     queryFn: () => fetchAvailability(api, productIds(items)),
     enabled: items.length > 0 && !hasUnconfirmedOrder,
     staleTime: 0,
   });
-  return { data: hasUnconfirmedOrder ? undefined : data, isFetchedAfterMount, dataUpdatedAt };
+  const checked = hasUnconfirmedOrder ? undefined : data;
+  return { data: checked, latest: data, isFetchedAfterMount, isLoading, dataUpdatedAt };
+}
+
+export function isExempt(id: number, products: readonly CheckedProduct[]): boolean {
+  return products.some((product) => product.id === id && product.withdrawalExempt);
 }
 
 export function cartCheckKey(items: readonly CartItem[]) {

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Order, Profile } from '../../shared/api/types';
+import { useAskOnce } from '../../shared/forms/use-ask-once';
 import { type Form, useForm } from '../../shared/forms/use-form';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useCartStore } from '../cart';
 import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
-import { validateStep } from './checkout-rules';
+import { unusualValues, validateStep } from './checkout-rules';
 import { nextStep, parseStep, reachableStep, type StepNumber, stepOfField } from './checkout-steps';
 import { toOrderFormError } from './order-errors';
 import { useCountries } from './use-countries';
@@ -26,17 +27,16 @@ interface Checkout {
 export interface CheckoutOptions extends PlaceOrderOptions {
   profile: Profile | undefined;
   lastOrder: Order | null | undefined;
-  email: string | undefined;
 }
 
 /** One form for all four steps, and the current step. */
-export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutOptions): Checkout {
+export function useCheckout({ profile, lastOrder, ...options }: CheckoutOptions): Checkout {
   const store = useCartStore();
   const language = useLanguage();
   const { deliveryCountries } = useCountries();
   // The preselected country does not change when the settings do: an error names a country that was switched off.
   const [initialCountries] = useState(deliveryCountries);
-  const { preloadSuccessPage } = options;
+  const { email, preloadSuccessPage } = options;
   const placeOrder = usePlaceOrder(options);
   const { requestedStep, goToStep, redirectToStep } = useRequestedStep();
   const initialValues = useMemo(
@@ -47,6 +47,7 @@ export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutO
   const isStepValid = (values: CheckoutValues) => (step: StepNumber) =>
     Object.keys(validateStep(step, values, deliveryCountries, language)).length === 0;
   const stepFor = (values: CheckoutValues) => reachableStep(requestedStep, isStepValid(values));
+  const askOnce = useAskOnce<CheckoutValues>();
 
   const form = useForm<CheckoutValues>({
     initialValues,
@@ -55,7 +56,13 @@ export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutO
     fallbackDraftKey: email && guestDraftKey,
     // The age has to be confirmed for each order.
     secretFields: ['ageConfirmed'],
-    validate: (values) => validateStep(stepFor(values), values, deliveryCountries, language),
+    validate: (values) => {
+      const step = stepFor(values);
+      return {
+        ...validateStep(step, values, deliveryCountries, language),
+        ...askOnce(values, unusualValues(step, values, language)),
+      };
+    },
     beforeSubmit: (values) => {
       const step = stepFor(values);
       if (step < 4) goToStep(step, nextStep(step));
@@ -77,13 +84,14 @@ export function useCheckout({ profile, lastOrder, email, ...options }: CheckoutO
     preloadSuccessPage().catch(() => {});
   }, [step, store, preloadSuccessPage]);
 
-  // Shows the errors that prevent the requested step, and stays at their step while they are being fixed.
+  // Shows what is wrong with the values that prevent the requested step, and stays at their step while they are being
+  // fixed. A field that was not filled in yet has no error before a submit.
   const { draftRestored, showErrors } = form;
   const wasRedirected = draftRestored && step < requestedStep;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per redirect
   useEffect(() => {
     if (!wasRedirected) return;
-    showErrors();
+    showErrors((name) => form.values[name] !== '');
     redirectToStep(step);
   }, [wasRedirected, step]);
   return { form, step, goTo: (to) => goToStep(step, to) };

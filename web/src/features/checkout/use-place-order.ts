@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
-import { getProblem, problemDetail } from '../../shared/api/api-error';
+import { ApiError, getProblem, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
 import { type FormError, FormSubmitError } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
@@ -17,8 +17,10 @@ import {
   useCartItems,
   useCartStore,
   useCartTotals,
+  withoutOrdered,
 } from '../cart';
-import { invalidateOrders, orderPath, type PlacedState, placeOrder } from '../orders';
+import { invalidateOrders, orderPath, type PlacedState, placeOrder, rememberPlacedOrder } from '../orders';
+import { useSessionStore } from '../session';
 import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
 import {
@@ -29,12 +31,14 @@ import {
   withPriceChanges,
 } from './order-errors';
 import { toOrderRequest } from './order-request';
-import { cartCheckKey, productIds } from './use-cart-check';
+import { cartCheckKey, isExempt, productIds } from './use-cart-check';
 
 /** How long a stock error is displayed before the page reloads. */
 const reloadDelayMs = 2000;
 
 export interface PlaceOrderOptions {
+  /** Account of the buyer; undefined for a guest. */
+  email: string | undefined;
   /** Loads the success page, so that navigation to it is immediate. */
   preloadSuccessPage: () => Promise<unknown>;
   /** Called before the ordered items are removed from the cart. */
@@ -43,6 +47,7 @@ export interface PlaceOrderOptions {
 
 /** Checks the cart again, sends the order and navigates to its success page. */
 export function usePlaceOrder({
+  email,
   preloadSuccessPage,
   onPlaced,
 }: PlaceOrderOptions): (values: CheckoutValues) => Promise<void> {
@@ -51,16 +56,22 @@ export function usePlaceOrder({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const store = useCartStore();
+  const session = useSessionStore();
   const toasts = useToastStore();
   const items = useCartItems();
   const { total } = useCartTotals();
-  const { removeOrdered } = useCartActions();
   const { adopt, toPriceError, adoptPricesFrom } = useAdoptPrices();
   /** Price changes shown together with cart issues; they have to be confirmed once the issues are resolved. */
   const unconfirmedPrices = useRef<PriceChange[]>([]);
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Cancels the reload after navigation to another page.
   useEffect(() => () => clearTimeout(reloadTimer.current), []);
+
+  /** Fails if the session has ended or another tab has signed in or out, so that no order goes to a wrong account. */
+  function requireSameAccount(): void {
+    session.getState().restore();
+    if (session.getState().session?.user.email !== email) throw new ApiError('The account has changed', 401);
+  }
 
   return async (values) => {
     // A new submit cancels the pending reload.
@@ -73,6 +84,7 @@ export function usePlaceOrder({
     const attempt = attempts.current();
     // An order that may already exist has reserved its stock, so a check would prevent the retry.
     if (!attempt.isSent) {
+      const wasChecked = queryClient.getQueryData(cartCheckKey(items)) !== undefined;
       let cause: unknown;
       const availability = await fetchAvailability(api, productIds(items)).catch((error: unknown) => {
         cause = error;
@@ -94,22 +106,32 @@ export function usePlaceOrder({
         );
       }
       if (priceError) throw new FormSubmitError(priceError);
+      // After a failed first check the buyer has not seen which items cannot be returned.
+      const exemptItems = items.filter(({ id }) => isExempt(id, availability ?? []));
+      if (!wasChecked && exemptItems.length > 0)
+        throw new FormSubmitError({
+          message: { key: 'checkout:errors.exempt' },
+          lines: exemptItems.map(({ name }) => ({ text: name })),
+        });
     }
+    requireSameAccount();
     attempts.markSent(attempt);
     try {
       const placedOrder = await placeOrder(api, toOrderRequest(values, storedItems, total), attempt.key);
       // If preloading fails, the route shows its own error.
       await preloadSuccessPage().catch(() => {});
       onPlaced();
+      const { id, orderNumber, accessKey } = placedOrder;
+      rememberPlacedOrder({ orderNumber, path: orderPath('order', id, accessKey) }, email);
       // They are about the cart that is now ordered.
       toasts.getState().clear();
       // Replaces the history entry, so that Back does not return to the checkout of a placed order.
-      const state: PlacedState = { orderNumber: placedOrder.orderNumber };
-      void navigate(orderPath('orderSuccess', placedOrder.id, placedOrder.accessKey), {
+      const state: PlacedState = { orderNumber };
+      void navigate(orderPath('orderSuccess', id, accessKey), {
         replace: true,
         state,
       });
-      removeOrdered(storedItems);
+      store.getState().update((cart) => withoutOrdered(cart, storedItems));
       attempts.clear();
       invalidateOrders(queryClient);
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '../../shared/api/types';
 import { formatLongDay } from '../../shared/dates';
+import { displayEmail } from '../../shared/display-email';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
@@ -124,7 +125,7 @@ export function ContactCard({ order }: { order: Order }) {
     <Card title={t('order.contact')}>
       <dl className={styles.facts}>
         <Fact name={t('order.phone')}>{formatPhone(order.phone)}</Fact>
-        <Fact name={t('order.email')}>{order.email}</Fact>
+        <Fact name={t('order.email')}>{displayEmail(order.email)}</Fact>
         {order.telegram && <Fact name={t('order.telegram')}>@{order.telegram}</Fact>}
       </dl>
     </Card>

@@ -12,3 +12,5 @@ export { OrderList } from './OrderList';
 export { OrderSuccess, type PlacedState } from './OrderSuccess';
 export { type OrderRef, OrderView } from './OrderView';
 export { addressLine, orderPath, readAccessKey, streetLine } from './order-model';
+export { PlacedOrderNotice } from './PlacedOrderNotice';
+export { rememberPlacedOrder } from './placed-order';

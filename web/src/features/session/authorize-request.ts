@@ -1,3 +1,4 @@
+import { ApiError } from '../../shared/api/api-error';
 import { tokenExpiry } from './access-token';
 import type { RefreshSession } from './refresh-session';
 import type { SessionStore } from './session-store';
@@ -13,11 +14,18 @@ interface AuthorizeDependencies {
 /** Login, refresh and logout requests carry no access token and do not wait for a refresh. */
 const isAuthCall = ({ url }: Request) => new URL(url).pathname.includes('/api/v1/auth/');
 const isAdminCall = ({ url }: Request) => new URL(url).pathname.includes('/api/v1/admin/');
+/** Reads that need no account: the catalog, the settings, and orders opened with their access key. */
+const isPublicRead = ({ method, url, headers }: Request) =>
+  method === 'GET' &&
+  (headers.has('Order-Key') || /\/api\/v1\/(categories|products|settings)\b/.test(new URL(url).pathname));
 
 /**
  * Sends requests with the access token. An expired token is refreshed first. After a 401 response the token is
  * refreshed once and the request is retried once. A failed refresh does not block public requests, which are sent
  * with the expired token. A 403 response to an admin request refreshes the session once to get the current role.
+ *
+ * If the session ends or another user signs in, requests of the previous user fail with 401. Only public reads continue,
+ * without a token.
  */
 export function createAuthorizeRequest({ store, refresh, now }: AuthorizeDependencies) {
   let wasForbidden = false;
@@ -30,12 +38,19 @@ export function createAuthorizeRequest({ store, refresh, now }: AuthorizeDepende
   }
 
   return async (request: Request, send: Send): Promise<Response> => {
-    const initialToken = token();
-    if (!initialToken || isAuthCall(request)) return send(request);
+    const initialSession = store.getState().session;
+    if (!initialSession || isAuthCall(request)) return send(request);
+    const tokenOfSameUser = () => {
+      const { session } = store.getState();
+      return session?.user.email === initialSession.user.email ? session.token : undefined;
+    };
 
-    const earlyRefresh = isTokenExpired() ? await refresh(initialToken) : undefined;
-    const usedToken = token();
-    if (!usedToken) return send(request);
+    const earlyRefresh = isTokenExpired() ? await refresh(initialSession.token) : undefined;
+    const usedToken = tokenOfSameUser();
+    if (!usedToken) {
+      if (isPublicRead(request)) return send(request);
+      throw new ApiError('The session has ended', 401);
+    }
 
     // A request body can be read only once, so the retry needs a copy.
     const retryRequest = request.clone();
@@ -50,8 +65,10 @@ export function createAuthorizeRequest({ store, refresh, now }: AuthorizeDepende
     // A concurrent request may already have refreshed the token.
     const lateRefresh = token() === usedToken ? await refresh(usedToken) : undefined;
     if (lateRefresh?.kind === 'failed') throw lateRefresh.error;
-    const newToken = token();
-    return newToken && newToken !== usedToken ? send(withBearer(retryRequest, newToken)) : response;
+    const newToken = tokenOfSameUser();
+    if (newToken === usedToken) return response;
+    if (newToken) return send(withBearer(retryRequest, newToken));
+    return isPublicRead(request) ? send(retryRequest) : response;
   };
 }
 

@@ -4,7 +4,7 @@ import { pagePath } from '../../shared/paths';
 import { useSession, useSessionManager } from './session-context';
 
 interface RequireSessionProps {
-  /** Renders the children for guests too, without remounting them on login or logout. */
+  /** Renders the children for guests too. A session that ends without logging out here has to be continued first. */
   allowGuests?: boolean;
   children: ReactNode;
 }
@@ -15,11 +15,10 @@ export function RequireSession({ allowGuests = false, children }: RequireSession
   const location = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (status === 'user' && !wasSignedIn) setWasSignedIn(true);
-  if (allowGuests) return children;
+  const signedOut = wasSignedIn && endReason === 'signedOut';
+  if (status === 'user' || (allowGuests && (!wasSignedIn || signedOut))) return children;
   if (status === 'unknown') return null;
-  if (wasSignedIn && endReason === 'signedOut') return <Navigate to={pagePath('home')} replace />;
-  if (status === 'guest') return <Navigate to={signInAddress(location)} replace />;
-  return children;
+  return <Navigate to={signedOut ? pagePath('home') : signInAddress(location)} replace />;
 }
 
 /**

@@ -1,11 +1,7 @@
 export { requestTokens, revokeSession } from './api';
 export { RequireAdmin, RequireSession, type SignInState, signInAddress } from './guards';
-export {
-  leaseLock,
-  type RunExclusive,
-  type WebLocks,
-  webLock,
-} from './refresh-lock';
+export { lazyLeaseLock } from './lazy-lease-lock';
+export { type RunExclusive, type WebLocks, webLock } from './refresh-lock';
 export { SessionProvider, useSession, useSessionStore, useSignOut } from './session-context';
 export {
   createSessionManager,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeClock, createMemoryStorage } from '../../testing/fake-clock';
-import { leaseLock, refreshLockName, webLock } from './refresh-lock';
+import { leaseLock } from './lease-lock';
+import { refreshLockName, webLock } from './refresh-lock';
 
 function twoTabs() {
   const clock = createFakeClock();

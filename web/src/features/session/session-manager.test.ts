@@ -11,9 +11,12 @@ const networkError = new ApiError('Network error', 0);
 const serverError = new ApiError('later', 503);
 const apiRequest = (path = '/api/v1/users/profile', init?: RequestInit) =>
   new Request(`https://shop.example${path}`, init);
+const publicRequest = () => apiRequest('/api/v1/products/availability?ids=1');
 const bearerOf = (request: Request) => request.headers.get('Authorization');
 const ok = () => new Response('{}', { status: 200 });
 const unauthorized = () => new Response('{}', { status: 401 });
+const send = async () => ok();
+const post = (path: string) => apiRequest(path, { method: 'POST', body: '{}' });
 
 describe('authorized request', () => {
   test('SESS-02 carries the token until it expires', async () => {
@@ -183,15 +186,40 @@ describe('end of a session', () => {
     signedIn(-1);
     requestTokens.mockRejectedValue(unauthorizedError);
     const tab = openTab();
-    const send = vi.fn(async (_: Request) => ok());
-    await tab.sessionManager.authorize(apiRequest(), send);
+    await expect(tab.sessionManager.authorize(apiRequest(), send)).rejects.toMatchObject({ status: 401 });
     expect(['token', 'refreshToken', 'user'].map(storage.read)).toEqual([null, null, null]);
     expect(tab.store.getState().status).toBe('guest');
-    expect(bearerOf(send.mock.calls[0]?.[0] as Request)).toBeNull();
     await clock.advance(99);
     expect(tab.leave).not.toHaveBeenCalled();
     await clock.advance(1);
     expect(tab.leave).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['a write', post('/api/v1/orders')],
+    ['a write about a product', post('/api/v1/products/12/back-in-stock')],
+    ['a personal read', apiRequest('/api/v1/orders/user')],
+    ['an admin request', apiRequest('/api/v1/admin/products')],
+  ])('SESS-04 CHK-01 %s of an ended session is not sent without its token', async (_, request) => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(-1);
+    requestTokens.mockRejectedValue(unauthorizedError);
+    const sent = vi.fn(async (_: Request) => ok());
+    await expect(openTab().sessionManager.authorize(request, sent)).rejects.toMatchObject({ status: 401 });
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['before it is sent', -1],
+    ['after a 401 response', 30],
+  ])('SESS-04 a public read is sent without a token if the session ends %s', async (_, minutes) => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(minutes);
+    requestTokens.mockRejectedValue(unauthorizedError);
+    const response = await openTab().sessionManager.authorize(publicRequest(), async (request) =>
+      bearerOf(request) ? unauthorized() : ok(),
+    );
+    expect(response.status).toBe(200);
   });
 
   test('SESS-04 without a refresh token the session ends without a request', async () => {
@@ -199,7 +227,7 @@ describe('end of a session', () => {
     signedIn(-1);
     const tab = openTab();
     storage.remove('refreshToken');
-    await tab.sessionManager.authorize(apiRequest(), async () => ok());
+    await tab.sessionManager.authorize(publicRequest(), send);
     expect(requestTokens).not.toHaveBeenCalled();
     expect(storage.read('token')).toBeNull();
     await clock.advance(100);
@@ -272,6 +300,30 @@ describe('multiple tabs', () => {
     expect(tab.store.getState().status).toBe('user');
   });
 
+  test.each([
+    ['before it is sent', -1],
+    ['after a 401 response', 30],
+  ])('SESS-06 a write does not continue as another user who signed in %s', async (_, minutes) => {
+    const { signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
+    const { token } = signedIn(minutes);
+    const [tab, other] = [openTab(), openTab()];
+    requestTokens.mockImplementation(async () => {
+      const response = tokens();
+      other.store.getState().signIn({ ...response, user: { ...response.user, email: 'boris@mail.nl' } });
+      throw unauthorizedError;
+    });
+    const bearers: (string | null)[] = [];
+    const outcome = await tab.sessionManager
+      .authorize(post('/api/v1/orders'), async (request) => {
+        bearers.push(bearerOf(request));
+        return unauthorized();
+      })
+      .catch((error: unknown) => error);
+    expect(outcome).toMatchObject({ status: 401 });
+    expect(bearers).toEqual(minutes < 0 ? [] : [`Bearer ${token}`]);
+    expect(tab.token()).toBe(other.token());
+  });
+
   test('SESS-01 signing out during a refresh keeps the user signed out', async () => {
     const { storage, signedIn, openTab, requestTokens, tokens } = createFakeBrowser();
     signedIn(-1);
@@ -280,7 +332,7 @@ describe('multiple tabs', () => {
       other.store.getState().signOut();
       return tokens();
     });
-    await tab.sessionManager.authorize(apiRequest(), async () => ok());
+    await tab.sessionManager.authorize(publicRequest(), send);
     expect(storage.read('token')).toBeNull();
     expect(tab.store.getState().status).toBe('guest');
   });

@@ -95,12 +95,29 @@ describe('session store', () => {
   test('PROF-02 a new name is stored without changing the tokens', () => {
     const store = createSessionStore();
     store.getState().signIn(authResponse);
-    store.getState().updateName({ firstName: 'Аня', lastName: 'Ван' });
+    store.getState().updateName({ email: user.email, firstName: 'Аня', lastName: 'Ван' });
     expect(store.getState().session).toEqual({
       ...authResponse,
       user: { ...user, firstName: 'Аня', lastName: 'Ван' },
     });
     expect(stored()).toEqual(['t', 'r', JSON.stringify({ ...user, firstName: 'Аня', lastName: 'Ван' })]);
+  });
+
+  test('PROF-02 SESS-06 a new name does not restore tokens that another tab has replaced', () => {
+    const [store, otherTab] = [createSessionStore(), createSessionStore()];
+    store.getState().signIn(authResponse);
+    otherTab.getState().signIn({ ...authResponse, token: 't2', refreshToken: 'r2' });
+    store.getState().updateName({ email: user.email, firstName: 'Аня', lastName: 'Ван' });
+    expect(stored()).toEqual(['t2', 'r2', JSON.stringify({ ...user, firstName: 'Аня', lastName: 'Ван' })]);
+  });
+
+  test('PROF-02 a new name does not change another user who signed in since', () => {
+    const [store, otherTab] = [createSessionStore(), createSessionStore()];
+    store.getState().signIn(authResponse);
+    const other = { ...authResponse, user: { ...user, email: 'boris@mail.nl' } };
+    otherTab.getState().signIn(other);
+    store.getState().updateName({ email: user.email, firstName: 'Аня', lastName: 'Ван' });
+    expect(store.getState().session).toEqual(other);
   });
 
   test('SESS-01 if storage is not writable the session lasts until the page is closed', () => {

@@ -32,8 +32,8 @@ interface SessionState {
   restore: () => void;
   /** Starts a session; ignores an incomplete response and returns false. */
   signIn: (response: UnverifiedAuthResponse) => boolean;
-  /** Changes the name of the signed-in user. */
-  updateName: (name: Pick<SessionUser, 'firstName' | 'lastName'>) => void;
+  /** Changes the name of the signed-in user. Another user may have signed in since the name was sent. */
+  updateName: (user: Pick<SessionUser, 'email' | 'firstName' | 'lastName'>) => void;
   signOut: (endReason?: SessionEndReason) => void;
 }
 
@@ -72,9 +72,11 @@ export function createSessionStore(
       set({ session, status: 'user', endReason: null, receivedAt: now() });
       return true;
     },
-    updateName: ({ firstName, lastName }) => {
+    updateName: ({ email, firstName, lastName }) => {
+      // Another tab may have replaced the tokens.
+      get().restore();
       const { session } = get();
-      if (!session) return;
+      if (session?.user.email !== email) return;
       const renamed = { ...session, user: { ...session.user, firstName, lastName } };
       storeSession(storage, renamed);
       set({ session: renamed });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { displayEmail } from '../../shared/display-email';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem, WithdrawalValues } from './withdrawal-model';
@@ -21,7 +22,7 @@ export function Statement({ values, items, itemsInMessage }: StatementProps) {
       <dl className={styles.facts}>
         <Fact name={t('done.name')}>{values.name}</Fact>
         <Fact name={t('done.order')}>{values.orderNumber}</Fact>
-        <Fact name={t('done.email')}>{values.email}</Fact>
+        <Fact name={t('done.email')}>{displayEmail(values.email)}</Fact>
         {message && !itemsInMessage && <Fact name={t('done.comment')}>{message}</Fact>}
       </dl>
     </div>

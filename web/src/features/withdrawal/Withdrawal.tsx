@@ -4,10 +4,11 @@ import { useApi } from '../../shared/api/api-context';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { ButtonLink } from '../../shared/ui/Button';
-import { IconAlert } from '../../shared/ui/icons';
+import { IconAlert, IconInfo } from '../../shared/ui/icons';
+import { Link } from '../../shared/ui/Link';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { type OrderRef, orderPath, orderWithdrawalQuery } from '../orders';
-import { useSession } from '../session';
+import { signInAddress, useSession } from '../session';
 import { PeriodNote } from './PeriodNote';
 import styles from './Withdrawal.module.css';
 import { WithdrawalForm } from './WithdrawalForm';
@@ -40,7 +41,8 @@ function UnknownOrder() {
 
 /** Prefills the form; if the order cannot be loaded, the form is still there. */
 function KnownOrder({ id, accessKey }: { id: number; accessKey?: string }) {
-  const { t } = useTranslation('withdrawal');
+  const { t, rich } = useTranslation('withdrawal');
+  const location = useLocation();
   const { status } = useSession();
   const isAllowed = accessKey !== undefined || status === 'user';
   const { data, isPending } = useQuery({
@@ -63,9 +65,23 @@ function KnownOrder({ id, accessKey }: { id: number; accessKey?: string }) {
   if (status === 'unknown' || (isAllowed && isPending)) return <FormSkeleton />;
   return (
     <div className={styles.form}>
-      <AlertBox tone="warning" role="alert" icon={<IconAlert />}>
-        {t('form.loadError')}
-      </AlertBox>
+      {isAllowed ? (
+        <AlertBox tone="warning" role="alert" icon={<IconAlert />}>
+          {t('form.loadError')}
+        </AlertBox>
+      ) : (
+        <AlertBox tone="info" icon={<IconInfo />}>
+          <p>
+            {rich('form.signIn', {
+              link: (text) => (
+                <Link to={signInAddress(location, 'login')} className="text-link">
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
+        </AlertBox>
+      )}
       <WithdrawalForm />
     </div>
   );

@@ -210,7 +210,7 @@ describe('order details', () => {
     expect(await card.findByText('Keizersgracht 1, 1016 DX Amsterdam, Нидерланды')).toBeDefined();
     for (const text of [
       'Анна Ли',
-      '+31 612 345 678',
+      '+31 6 12345678',
       '@anna_k',
       'Новый → В обработке',
       'оплачен',

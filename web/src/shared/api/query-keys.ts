@@ -45,7 +45,6 @@ export const queryKeys = {
   product: (language: Language, id: number) => ['product', language, id] as const,
   /** `lines` is the cart as a list of `id:quantity`. */
   cartCheck: (lines: string) => ['cart-check', lines] as const,
-  withdrawalExempt: (ids: string) => ['withdrawal-exempt', ids] as const,
   availability: (ids: string) => ['availability', ids] as const,
   withdrawalTerms: (language: Language) => ['withdrawal-terms', language] as const,
   sessions: (email: string) => ['sessions', email] as const,

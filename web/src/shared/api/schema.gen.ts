@@ -1826,7 +1826,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Updates some parts of the profile of the current user, so that devices do not overwrite each other's changes. */
+        patch: operations["patchProfile"];
         trace?: never;
     };
     "/api/v1/withdrawals": {
@@ -2230,6 +2231,8 @@ export interface components {
              * @description Current price in euros; `null` if the product does not exist.
              */
             price?: number | null;
+            /** @description Whether the product is exempt from the right of withdrawal. */
+            withdrawalExempt: boolean;
         };
         AvailableItem: {
             /**
@@ -3919,6 +3922,14 @@ export interface components {
             city?: string | null;
             country?: string | null;
             zipCode?: string | null;
+        };
+        /** @description The parts of a profile to change; missing parts stay unchanged. */
+        ProfilePatch: {
+            firstName?: string | null;
+            lastName?: string | null;
+            /** @description `null` or an empty text deletes it. */
+            phoneNumber?: string | null;
+            address?: components["schemas"]["ProfileAddressInput"] | null;
         };
         ProfileRequest: {
             firstName: string;
@@ -14861,6 +14872,93 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProfileRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description Invalid parameters or body */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or session expired */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sent by a page of another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Body too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Unsupported content type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Rate limit exceeded */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service overloaded or temporarily unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProfilePatch"];
             };
         };
         responses: {

@@ -89,9 +89,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   /** The values at the time of the call, for requests that began earlier. */
   const currentValues = (): Values => ({ ...initialValues, ...latestEdits.current });
 
-  /** Validates and shows the errors. Returns whether there are none. */
-  function showErrors(): boolean {
-    const invalid = validate(values);
+  /** Validates and shows the errors, or those of some fields. Returns whether there are none. */
+  function showErrors(isShown: (name: keyof Values) => boolean = () => true): boolean {
+    const errorEntries = Object.entries(validate(values));
+    const invalid = Object.fromEntries(
+      errorEntries.filter(([name]) => isShown(name as keyof Values)),
+    ) as FieldErrors<Values>;
     const isValid = Object.keys(invalid).length === 0;
     if (!isValid) fail(invalid, null);
     return isValid;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countries } from '../rules.gen';
 import { zipExamples } from '../zip-examples.gen';
-import { formatZip, zipExample, zipMessage } from './zip-code';
+import { formatZip, unusualZipMessage, zipExample, zipMessage } from './zip-code';
 
 test('CHK-07 CHK-11 every example of a country is accepted, with and without separators', () => {
   expect(countries.filter((country) => !zipExamples[country])).toEqual(['AE']);
@@ -29,20 +29,31 @@ test.each([
   ['', 'SW1A-1AA'],
 ])('CHK-07 in %j the zip code %j is accepted', (country, zip) => {
   expect(zipMessage(zip, country, 'ru')).toBeUndefined();
+  expect(unusualZipMessage(zip, country, 'ru')).toBeUndefined();
 });
 
 test.each([
   ['NL', ''],
-  ['NL', '1016'],
-  ['NL', '10115'],
-  ['NL', '1016 DX 1'],
   ['NL', '1016_DX'],
   ['NL', '1016 ДХ'],
-  ['NL', 'DE-1016 DX'],
   ['NL', 'NL'],
 ])('CHK-07 in %j the zip code %j is rejected with an example', (country, zip) => {
   expect(zipMessage(zip, country, 'ru')).toEqual({
     key: 'checkout:errors.zipFormat',
+    values: { example: '1016\u00a0DX', country: 'Нидерланды' },
+  });
+  expect(unusualZipMessage(zip, country, 'ru')).toBeUndefined();
+});
+
+test.each([
+  ['NL', '1016'],
+  ['NL', '10115'],
+  ['NL', '1016 DX 1'],
+  ['NL', 'DE-1016 DX'],
+])('REF-02 CHK-07 in %j the zip code %j is unusual, but accepted', (country, zip) => {
+  expect(zipMessage(zip, country, 'ru')).toBeUndefined();
+  expect(unusualZipMessage(zip, country, 'ru')).toEqual({
+    key: 'checkout:errors.zipUnusual',
     values: { example: '1016\u00a0DX', country: 'Нидерланды' },
   });
 });

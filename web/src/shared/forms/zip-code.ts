@@ -9,20 +9,26 @@ export function zipExample(country: string): string | undefined {
   return zipExamples[country]?.[0]?.replace(' ', '\u00a0');
 }
 
-/** Checks a zip code by the formats of its country. The server applies the same rules and stores the canonical form. */
+/** Checks length and characters of a zip code. The server applies the same rule. */
 export function zipMessage(value: string, country: string, language: Language): Message | undefined {
   const typed = withPlainSeparators(value);
-  const examples = zipExamples[country];
-  if (!examples) {
-    const isLengthValid = typed.length >= rules.zipMinChars && typed.length <= rules.zipMaxChars;
-    return isLengthValid && /^[A-Za-z\d -]+$/.test(typed) ? undefined : { key: 'checkout:errors.zipCode' };
-  }
-  if (canonicalZip(typed, country)) return undefined;
-  const values = {
-    example: zipExample(country) ?? '',
-    country: localizeCountries([country], language)[0]?.name ?? country,
-  };
-  return { key: 'checkout:errors.zipFormat', values };
+  const isLengthValid = typed.length >= rules.zipMinChars && typed.length <= rules.zipMaxChars;
+  if ((isLengthValid && /^[A-Za-z\d -]+$/.test(typed)) || canonicalZip(typed, country)) return undefined;
+  return zipExamples[country]
+    ? { key: 'checkout:errors.zipFormat', values: exampleValues(country, language) }
+    : { key: 'checkout:errors.zipCode' };
+}
+
+/** Returns a message about a valid zip code that differs from the known formats of its country. */
+export function unusualZipMessage(value: string, country: string, language: Language): Message | undefined {
+  const isUsual = !zipExamples[country] || canonicalZip(withPlainSeparators(value), country);
+  if (isUsual || zipMessage(value, country, language)) return undefined;
+  return { key: 'checkout:errors.zipUnusual', values: exampleValues(country, language) };
+}
+
+function exampleValues(country: string, language: Language) {
+  const name = localizeCountries([country], language)[0]?.name ?? country;
+  return { example: zipExample(country) ?? '', country: name };
 }
 
 /** The zip code as the server stores it: "nl 1016dx" → "1016 DX". A code of another format stays as typed. */

@@ -12,6 +12,16 @@ test('AUTH-03 CHK-07 texts take their numbers from the rules', () => {
 });
 
 test.each([
+  [6, '6\u00a0символов'],
+  [21, '21\u00a0символа'],
+  [64, '64\u00a0символов'],
+])('PWD-02 AUTH-03 the word for the password length fits the number %d', (count, words) => {
+  expect(i18n.t('account:fields.passwordHint', { minimum: count })).toBe(`Не короче ${words}`);
+  expect(i18n.t('account:errors.passwordMinimum', { minimum: count })).toContain(words);
+  expect(i18n.t('account:errors.tooLong', { maximum: count })).toBe(`Не длиннее ${words}`);
+});
+
+test.each([
   [18, 'исполнилось 18\u00a0лет'],
   [21, 'исполнился 21\u00a0год'],
   [23, 'исполнилось 23\u00a0года'],

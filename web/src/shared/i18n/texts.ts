@@ -97,9 +97,19 @@ export async function ensureTexts(
   store.addTexts(language, await load(language, missing));
 }
 
-/** Switches the language after loading every namespace in use, so that no raw key is shown. */
-export async function switchLanguage(store: TextStore, language: Language): Promise<void> {
+/** The last request of each store to switch the language. */
+const latestSwitch = new WeakMap<TextStore, object>();
+
+/**
+ * Switches the language after loading every namespace in use, so that no raw key is shown. Returns false if another
+ * switch was requested in the meantime.
+ */
+export async function switchLanguage(store: TextStore, language: Language): Promise<boolean> {
+  const request = {};
+  latestSwitch.set(store, request);
   const loadedNamespaces = Object.keys(store.getTexts(store.language)) as Namespace[];
   await ensureTexts(store, language, loadedNamespaces);
+  if (latestSwitch.get(store) !== request) return false;
   store.setLanguage(language);
+  return true;
 }

@@ -39,6 +39,14 @@ test('GEN-01 a change of the language renders all texts again', async () => {
   expect(effect).toHaveBeenCalledTimes(2);
 });
 
+test('GEN-01 of two quick changes of the language the last one wins', async () => {
+  const i18n = createI18n('ru', await loadTexts('ru', []));
+  // Russian is loaded and would otherwise be replaced when English arrives.
+  const results = await Promise.all([switchLanguage(i18n, 'en'), switchLanguage(i18n, 'ru')]);
+  expect(results).toEqual([false, true]);
+  expect(i18n.language).toBe('ru');
+});
+
 test('tags of a text become elements', async () => {
   const error = vi.spyOn(console, 'error');
   render(

@@ -7,6 +7,8 @@ import { ConfirmDialog } from './Dialog';
 
 interface UnsavedChangesGuardProps {
   unsaved: boolean;
+  /** Replaces the usual question. */
+  text?: string;
   /** Called when the user confirms leaving; must discard the unsaved changes. */
   onLeave: () => void;
 }
@@ -15,7 +17,7 @@ interface UnsavedChangesGuardProps {
  * Asks for confirmation before unsaved changes are lost by following a link, Back or Forward, signing out or closing the
  * tab. Navigation by the page itself (after a save or an expired session) is not intercepted. See docs/decisions/0033.
  */
-export function UnsavedChangesGuard({ unsaved, onLeave }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ unsaved, text, onLeave }: UnsavedChangesGuardProps) {
   const { t } = useTranslation();
   const [interceptedAction, setInterceptedAction] = useState<(() => void) | null>(null);
   const location = useLocation();
@@ -66,7 +68,7 @@ export function UnsavedChangesGuard({ unsaved, onLeave }: UnsavedChangesGuardPro
       open={interceptedAction !== null}
       onClose={() => setInterceptedAction(null)}
       title={t('leave.title')}
-      text={t('leave.text')}
+      text={text ?? t('leave.text')}
       confirmLabel={t('leave.confirm')}
       cancelLabel={t('leave.stay')}
       danger

@@ -130,6 +130,27 @@ pub struct ProfileUpdateBody {
     pub address: Option<AddressInputBody>,
 }
 
+/// The parts of a profile to change; missing parts stay unchanged.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = ProfilePatch)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfilePatchBody {
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub first_name: Patch<Option<String>>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub last_name: Patch<Option<String>>,
+    /// `null` or an empty text deletes it.
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub phone_number: Patch<Option<String>>,
+    /// Replaces the whole address; `null` deletes it.
+    #[serde(default)]
+    #[schema(value_type = Option<AddressInputBody>)]
+    pub address: Patch<Option<AddressInputBody>>,
+}
+
 #[derive(Deserialize, ToSchema)]
 #[schema(as = ChangePasswordRequest)]
 #[serde(rename_all = "camelCase")]
@@ -187,17 +208,42 @@ impl Validate for ProfileUpdateBody {
     type Output = ProfileChange;
 
     fn validate(self) -> Result<ProfileChange, Vec<FieldError>> {
-        let none = AddressInputBody { street: None, apartment: Patch::Set(None), city: None, country: None, zip_code: None };
-        let address = self.address.unwrap_or(none);
-        let address = ProfileAddressChange::parse(
-            text_or_empty(&address.street),
-            address.apartment,
-            text_or_empty(&address.city),
-            text_or_empty(&address.zip_code),
-            text_or_empty(&address.country),
-        );
-        parse_profile(text_or_empty(&self.first_name), text_or_empty(&self.last_name), text_or_empty(&self.phone_number), address)
+        let change = ProfilePatchBody {
+            first_name: Patch::Set(self.first_name),
+            last_name: Patch::Set(self.last_name),
+            phone_number: Patch::Set(self.phone_number),
+            address: Patch::Set(self.address),
+        };
+        change.validate()
     }
+}
+
+impl Validate for ProfilePatchBody {
+    type Output = ProfileChange;
+
+    fn validate(self) -> Result<ProfileChange, Vec<FieldError>> {
+        let address = self.address.try_map(parse_address);
+        parse_profile(patch_text(&self.first_name), patch_text(&self.last_name), patch_text(&self.phone_number), address)
+    }
+}
+
+fn patch_text(part: &Patch<Option<String>>) -> Patch<&str> {
+    match part {
+        Patch::Keep => Patch::Keep,
+        Patch::Set(text) => Patch::Set(text_or_empty(text)),
+    }
+}
+
+fn parse_address(address: Option<AddressInputBody>) -> Result<ProfileAddressChange, Vec<FieldError>> {
+    let none = AddressInputBody { street: None, apartment: Patch::Set(None), city: None, country: None, zip_code: None };
+    let address = address.unwrap_or(none);
+    ProfileAddressChange::parse(
+        text_or_empty(&address.street),
+        address.apartment,
+        text_or_empty(&address.city),
+        text_or_empty(&address.zip_code),
+        text_or_empty(&address.country),
+    )
 }
 
 impl From<SignedIn> for AuthBody {

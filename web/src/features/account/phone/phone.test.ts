@@ -71,7 +71,7 @@ describe('CHK-03 phone number', () => {
 
 describe('CHK-03 review of a typed number', () => {
   test.each([
-    ['06 12345678', 'NL', '+31 612 345 678, Netherlands'],
+    ['06 12345678', 'NL', '+31 6 12345678, Netherlands'],
     ['8 912 345-67-89', 'RU', '+7 912 345 6789, Russia'],
     ['+49 151 12345678', 'NL', '+49 151 123 456 78, Germany'],
     ['123', '', '123'],

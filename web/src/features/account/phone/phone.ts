@@ -102,7 +102,7 @@ export function suggestPlusSeven({ national, country }: PhoneInput): PhoneInput 
   return parseNational(digits, 'RU')?.isValid() ? parsePhone(digits, 'RU') : undefined;
 }
 
-/** "+31 612 345 678, Netherlands", so that a wrong country is noticed; other text is returned as typed. */
+/** "+31 6 12345678, Netherlands", so that a wrong country is noticed; other text is returned as typed. */
 export function describePhone(phone: PhoneInput, language: Language): string {
   const e164 = toE164(phone);
   if (!e164) return phone.national.trim();

@@ -1,7 +1,8 @@
 import type { Profile } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
 import * as fieldRules from '../../../shared/forms/field-rules';
-import { zipExample, zipMessage } from '../../../shared/forms/zip-code';
+import { useAskOnce } from '../../../shared/forms/use-ask-once';
+import { unusualZipMessage, zipExample, zipMessage } from '../../../shared/forms/zip-code';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { countries, rules } from '../../../shared/rules.gen';
@@ -12,12 +13,15 @@ import styles from './Profile.module.css';
 import { SectionForm } from './SectionForm';
 import { useProfileForm } from './use-profile-form';
 
+type AddressValues = Record<'street' | 'apartment' | 'zipCode' | 'city' | 'country', string>;
+
 export function AddressSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['account', 'checkout']);
   const language = useLanguage();
   const { settings } = useSettings();
   const { address } = profile;
-  const form = useProfileForm({
+  const askOnce = useAskOnce<AddressValues>();
+  const form = useProfileForm<AddressValues>({
     name: 'address',
     profile,
     saved: {
@@ -27,19 +31,22 @@ export function AddressSection({ profile }: { profile: Profile }) {
       city: address.city ?? '',
       country: address.country ?? '',
     },
-    validate: (values) =>
-      fieldRules.validateFields(values, {
-        street: fieldRules.maxLength(rules.streetMaxChars),
-        apartment: fieldRules.maxLength(rules.apartmentMaxChars),
-        zipCode: (zip) => {
-          // The server accepts a stored zip code in an old format too.
-          const isStored = zip.trim() === address.zipCode && values.country === (address.country ?? '');
-          return zip.trim() && !isStored ? zipMessage(zip, values.country, language) : undefined;
-        },
-        city: fieldRules.maxLength(rules.nameMaxChars),
-      }),
-    merge: ({ street, apartment, zipCode, city, country }) => ({
-      ...profile,
+    validate: (values) => {
+      const { zipCode, country } = values;
+      const isZipStored = zipCode.trim() === address.zipCode && country === (address.country ?? '');
+      const unusualZip =
+        isZipStored || !zipCode.trim() ? undefined : unusualZipMessage(zipCode, country, language);
+      return {
+        ...fieldRules.validateFields(values, {
+          street: fieldRules.maxLength(rules.streetMaxChars),
+          apartment: fieldRules.maxLength(rules.apartmentMaxChars),
+          zipCode: (zip) => (zip.trim() && !isZipStored ? zipMessage(zip, country, language) : undefined),
+          city: fieldRules.maxLength(rules.nameMaxChars),
+        }),
+        ...(unusualZip && askOnce(values, { zipCode: unusualZip })),
+      };
+    },
+    partsOf: ({ street, apartment, zipCode, city, country }) => ({
       address: {
         street: street.trim(),
         apartment: apartment.trim(),

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../shared/api/types';
+import { displayEmail } from '../../../shared/display-email';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
@@ -30,8 +31,7 @@ export function PersonalSection({ profile }: { profile: Profile }) {
         phoneNumber: (national) =>
           national.trim() ? accountPhoneMessage({ country: values.phoneCountry, national }) : undefined,
       }),
-    merge: ({ firstName, lastName, phoneCountry, phoneNumber }) => ({
-      ...profile,
+    partsOf: ({ firstName, lastName, phoneCountry, phoneNumber }) => ({
       firstName: firstName.trim(),
       lastName: lastName.trim(),
       phoneNumber: toAccountPhone({ country: phoneCountry, national: phoneNumber }),
@@ -61,7 +61,7 @@ export function PersonalSection({ profile }: { profile: Profile }) {
         hint={t('fields.emailFixed')}
         type="email"
         autoComplete="email"
-        value={profile.email}
+        value={displayEmail(profile.email)}
         readOnly
       />
     </SectionForm>

@@ -13,6 +13,7 @@ import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { useSession } from '../../session';
 import { profileQuery } from '../api';
 import { WithPhoneLibrary } from '../phone/WithPhoneLibrary';
+import { RecoveryCodesProvider } from '../two-step/recovery-codes';
 import { AddressSection } from './AddressSection';
 import { MyData } from './lazy-sections';
 import { PersonalSection } from './PersonalSection';
@@ -36,7 +37,7 @@ export function Profile() {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.header}>
         <h1 className="display">{t('profile.title')}</h1>
-        <p className="muted">
+        <p className={`muted ${styles.name}`}>
           {user?.firstName} {user?.lastName}
         </p>
       </div>
@@ -66,14 +67,16 @@ export function Profile() {
         </Link>
       </div>
       <TabPanel id={id} name={tab} focusable={tab === 'security' || tab === 'data'}>
-        {tab === 'security' || tab === 'data' ? (
-          <>
-            {tab === 'security' ? <SecuritySection /> : <MyData />}
-            {user && <ProfileGuard key={user.email} email={user.email} />}
-          </>
-        ) : (
-          <ProfileSection tab={tab} />
-        )}
+        <RecoveryCodesProvider key={user?.email}>
+          {tab === 'security' || tab === 'data' ? (
+            <>
+              {tab === 'security' ? <SecuritySection /> : <MyData />}
+              {user && <ProfileGuard key={user.email} email={user.email} />}
+            </>
+          ) : (
+            <ProfileSection tab={tab} />
+          )}
+        </RecoveryCodesProvider>
       </TabPanel>
     </div>
   );

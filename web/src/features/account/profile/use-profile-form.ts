@@ -18,8 +18,8 @@ interface Section<Values extends object> {
   profile: Profile;
   saved: Values;
   validate: (values: Values) => FieldErrors<Values>;
-  /** Merges the section's values into the saved profile, without unsaved input of the other section. */
-  merge: (values: Values) => Profile;
+  /** The parts of the profile that the section saves. */
+  partsOf: (values: Values) => Parameters<typeof updateProfile>[1];
   /** Form field names by the field names of the server. */
   fieldNames?: Record<string, keyof Values & string>;
 }
@@ -30,7 +30,7 @@ export function useProfileForm<Values extends object>({
   profile,
   saved,
   validate,
-  merge,
+  partsOf,
   fieldNames,
 }: Section<Values>) {
   const { t } = useTranslation('account');
@@ -43,8 +43,7 @@ export function useProfileForm<Values extends object>({
     validate,
     draftKey: profileDraftKey(name, profile.email),
     onSubmit: async (values) => {
-      const { firstName, lastName, phoneNumber, address } = merge(values);
-      const updated = await updateProfile(api, { firstName, lastName, phoneNumber, address });
+      const updated = await updateProfile(api, partsOf(values));
       queryClient.setQueryData(queryKeys.profile(profile.email), updated);
       session.getState().updateName(updated);
       notify(t('profile.saved'), { type: 'success', duration: savedToastDuration });

@@ -16,6 +16,7 @@ import styles from '../profile/Profile.module.css';
 import { beginSetup, twoStepQuery } from './api';
 import { PasswordDialog, type TwoStepAction } from './PasswordDialog';
 import { RecoveryCodes } from './RecoveryCodes';
+import { useRecoveryCodes } from './recovery-codes';
 import { SetupDialog } from './SetupDialog';
 
 /** Two-step sign-in of the own account. */
@@ -64,7 +65,7 @@ function TwoStepState({ status }: { status: TwoStepStatus }) {
   const [passwordDialog, setPasswordDialog] = useState<PasswordDialogState>({ open: false, openCount: 0 });
   const [setup, setSetup] = useState<TwoStepSetup>();
   const [isSetupOpen, setSetupOpen] = useState(false);
-  const [codes, setCodes] = useState<string[]>();
+  const [codes, setCodes] = useRecoveryCodes();
   const api = useApi();
   const notify = useNotify();
   const begin = useMutation({

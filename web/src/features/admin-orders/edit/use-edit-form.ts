@@ -4,11 +4,12 @@ import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import type { AdminOrder, AdminOrderDetails, LineProblem } from '../../../shared/api/types';
 import { useFormatMessage } from '../../../shared/forms/messages';
+import { useAskOnce } from '../../../shared/forms/use-ask-once';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { saveTopic, useVersionedForm } from '../../admin-frame';
-import { useCountries, validateStep } from '../../checkout';
+import { unusualValues, useCountries, validateStep } from '../../checkout';
 import { adminOrderQuery, cacheOrder } from '../api';
 import { editOrder } from '../editing-api';
 import {
@@ -35,6 +36,7 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
   const [lineProblems, setLineProblems] = useState<readonly LineProblem[]>([]);
   /** Before changes of colleagues, which the form shows in all fields that are not changed here. */
   const [opened] = useState(() => valuesOf(order));
+  const askOnce = useAskOnce<EditValues>();
   const [addressConflict, setAddressConflict] = useState<AddressConflict>();
 
   function validate(values: EditValues) {
@@ -43,8 +45,9 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
     const messages = {
       ...validateStep(1, values, countries, language),
       ...validateStep(2, values, countries, language),
+      ...askOnce(values, unusualValues(2, values, language)),
     };
-    // So is a stored zip code in an old format.
+    // So is a stored zip code.
     const saved = valuesOf(order);
     const isSaved = (name: keyof EditValues) => values[name] === saved[name];
     if (isSaved('zipCode') && isSaved('country')) delete messages.zipCode;

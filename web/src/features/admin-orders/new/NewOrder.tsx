@@ -7,6 +7,7 @@ import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminUser, PreviousAddress } from '../../../shared/api/types';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { FormSubmitError } from '../../../shared/forms/form-error';
+import { useAskOnce } from '../../../shared/forms/use-ask-once';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useForm } from '../../../shared/forms/use-form';
 import { useRestoredDraft } from '../../../shared/forms/use-restored-draft';
@@ -22,7 +23,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Checkbox, Select } from '../../../shared/ui/TextInput';
 import { WithPhoneLibrary } from '../../account';
 import { PageHeader, UnsavedChangesGuard } from '../../admin-frame';
-import { countryValues, useCountries } from '../../checkout';
+import { countryValues, unusualValues, useCountries } from '../../checkout';
 import { defaultShop, useSettings } from '../../settings';
 import { invalidateOrderLists } from '../api';
 import { ContactFields, DeliveryFields } from '../edit/BuyerFields';
@@ -80,12 +81,16 @@ function NewOrderForm() {
   const totals = totalsOf(lines, settings ?? defaultShop);
   const { place, lineProblems, setLineProblems, existing } = usePlaceOrder();
 
+  const askOnce = useAskOnce<NewOrderValues>();
   const form = useForm<NewOrderValues>({
     initialValues,
     draftKey: draftKeys.form,
     validate: (values) => {
       setEmpty(lines.length === 0);
-      return validateNewOrder(values, deliveryCountries, language);
+      return {
+        ...validateNewOrder(values, deliveryCountries, language),
+        ...askOnce(values, unusualValues(2, values, language)),
+      };
     },
     onSubmit: async (values) => {
       if (lines.length === 0) throw new FormSubmitError({ message: { key: 'fulfillment:errors.items' } });

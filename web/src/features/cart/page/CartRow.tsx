@@ -33,6 +33,11 @@ export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
       <th scope="row" className={styles.name}>
         <Link to={pagePath('product', { id: item.id })}>{item.name}</Link>
         {item.attributes[language] && <p className="small muted">{item.attributes[language]}</p>}
+        {item.priceBefore !== undefined && (
+          <p className={styles.hint}>
+            {t('cart.priceWas', { amount: formatMoney(item.priceBefore, language) })}
+          </p>
+        )}
         {item.quantity >= maximum && <p className={styles.hint}>{t('products.maxQuantityReached')}</p>}
         {unchecked && <p className={styles.hint}>{t('cart.unchecked')}</p>}
       </th>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
@@ -16,7 +16,7 @@ import { CartTable } from './CartTable';
 import styles from './CartView.module.css';
 import { CartViewSkeleton } from './CartViewSkeleton';
 
-export function CartView() {
+export function CartView({ emptyNotice }: { emptyNotice?: ReactNode }) {
   const ready = useCartReady();
   const items = useCartItems();
   const filled = items.length > 0;
@@ -30,6 +30,7 @@ export function CartView() {
       ) : (
         <>
           <div className="wrap">
+            {emptyNotice}
             <OverStockNotices />
           </div>
           <EmptyCart />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { displayEmail } from '../../../shared/display-email';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
@@ -11,8 +12,8 @@ import { describePhone } from '../../account';
 import { useCartTotals } from '../../cart';
 import { usePaymentMethods } from '../../settings';
 import { telegramName } from '../telegram';
+import { useCartCheck } from '../use-cart-check';
 import type { CheckoutForm } from '../use-checkout';
-import { useExemptItems } from '../use-exempt-items';
 import styles from './Steps.module.css';
 
 /** Explains how payment is arranged and what the order button does. */
@@ -24,7 +25,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
   const phone = describePhone({ country: values.phoneCountry, national: values.phone }, language);
   const telegram = telegramName(values.telegram);
   const methods = usePaymentMethods();
-  const exemptItems = useExemptItems();
+  const { exemptItems } = useCartCheck();
   return (
     <>
       <section className={styles.card}>
@@ -33,7 +34,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
         <ul className={styles.contactMethods}>
           <li>
             <IconMail />
-            {t('payment.byEmail', { email: values.email.trim() })}
+            {t('payment.byEmail', { email: displayEmail(values.email.trim()) })}
           </li>
           <li>
             <IconPhone />
@@ -55,7 +56,7 @@ export function PaymentStep({ form }: { form: CheckoutForm }) {
       {exemptItems.length > 0 && (
         <AlertBox tone="info" icon={<IconInfo />}>
           <div>
-            <p>{t('payment.exempt')}</p>
+            <p>{t('errors.exempt')}</p>
             <ul>
               {exemptItems.map(({ id, name }) => (
                 <li key={id}>{name}</li>

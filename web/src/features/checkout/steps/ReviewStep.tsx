@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { displayEmail } from '../../../shared/display-email';
 import { formatZip } from '../../../shared/forms/zip-code';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -30,7 +31,7 @@ export function ReviewStep({ form, goTo }: ReviewStepProps) {
         <p>
           {values.firstName.trim()} {values.lastName.trim()}
         </p>
-        <p>{values.email.trim()}</p>
+        <p>{displayEmail(values.email.trim())}</p>
         <p>{phone}</p>
         {telegram ? (
           <p>@{telegram}</p>
