@@ -78,19 +78,20 @@ pub async fn find_product<C: Connection>(db: &C, id: ProductId) -> Result<Option
 
 /// The availability of each product, in the order of the ids; `MISSING` for unknown and deleted ones.
 pub async fn availability<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<(ProductId, Availability)>, StorageError> {
-    let rows: Vec<(i64, i64, bool, i64)> = not_deleted()
+    let rows: Vec<(i64, i64, bool, i64, bool)> = not_deleted()
         .select_only()
         .column(product::Column::Id)
         .column(product::Column::Stock)
         .column(product::Column::Purchasable)
         .column(product::Column::PriceCents)
+        .column(product::Column::WithdrawalExempt)
         .filter(product::Column::Id.is_in(ids.iter().map(|id| id.0)))
         .into_tuple()
         .all(db)
         .await?;
-    let availability = |(id, stock, purchasable, cents)| {
+    let availability = |(id, stock, purchasable, cents, withdrawal_exempt)| {
         let price = Some(Cents::new(cents));
-        (id, Availability { exists: true, stock, purchasable, price })
+        (id, Availability { exists: true, stock, purchasable, price, withdrawal_exempt })
     };
     let by_id: HashMap<i64, Availability> = rows.into_iter().map(availability).collect();
     Ok(ids.iter().map(|id| (*id, by_id.get(&id.0).copied().unwrap_or(Availability::MISSING))).collect())

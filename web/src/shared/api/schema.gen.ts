@@ -2199,6 +2199,8 @@ export interface components {
              * @description Current price in euros; `null` if the product does not exist.
              */
             price?: number | null;
+            /** @description Whether the product is exempt from the right of withdrawal. */
+            withdrawalExempt: boolean;
         };
         AvailableItem: {
             /**
