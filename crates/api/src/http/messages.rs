@@ -1,11 +1,9 @@
 //! Messages of error codes and validation errors in both languages.
 
-use nevel_domain::country;
 use nevel_domain::day::Day;
 use nevel_domain::language::Language::{self, En, Ru};
 use nevel_domain::language::localized;
 use nevel_domain::validation::ValidationError;
-use nevel_domain::zip_code;
 
 use super::error_code::ErrorCode;
 
@@ -177,7 +175,9 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         (ValidationError::PhoneInvalidCountry, _) => localized(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
         (ValidationError::PhoneTooShort, _) => localized(language, "В номере не хватает цифр.", "Phone number is too short.").to_owned(),
         (ValidationError::PhoneTooLong, _) => localized(language, "В номере слишком много цифр.", "Phone number is too long.").to_owned(),
-        (ValidationError::InvalidZip(country), _) => invalid_zip_message(country, language),
+        (ValidationError::InvalidZip, _) => {
+            localized(language, "От 4 до 10 латинских букв, цифр, пробелов или дефисов.", "4 to 10 letters, digits, spaces, or hyphens.").to_owned()
+        }
         (ValidationError::InvalidTelegram, _) => {
             localized(language, "От 5 до 32 латинских букв, цифр или подчёркиваний.", "5 to 32 letters, digits, or underscores.").to_owned()
         }
@@ -262,16 +262,6 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
 /// The format of the admin in every language, such as `15.11.2026`.
 fn format_day(day: Day) -> String {
     day.to_string().split('-').rev().collect::<Vec<_>>().join(".")
-}
-
-fn invalid_zip_message(country: &str, language: Language) -> String {
-    let name = country::name(country, language);
-    match (zip_code::examples(country).first(), language) {
-        (Some(example), Ru) => format!("Укажите индекс в формате {example} ({name})."),
-        (Some(example), En) => format!("Enter a postal code like {example} ({name})."),
-        (None, Ru) => "От 4 до 10 латинских букв, цифр, пробелов или дефисов.".to_owned(),
-        (None, En) => "4 to 10 letters, digits, spaces, or hyphens.".to_owned(),
-    }
 }
 
 #[cfg(test)]
