@@ -175,9 +175,8 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         (ValidationError::PhoneInvalidCountry, _) => localized(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
         (ValidationError::PhoneTooShort, _) => localized(language, "В номере не хватает цифр.", "Phone number is too short.").to_owned(),
         (ValidationError::PhoneTooLong, _) => localized(language, "В номере слишком много цифр.", "Phone number is too long.").to_owned(),
-        (ValidationError::InvalidZip, _) => {
-            localized(language, "От 4 до 10 латинских букв, цифр, пробелов или дефисов.", "4 to 10 letters, digits, spaces, or hyphens.").to_owned()
-        }
+        (ValidationError::InvalidZip, Ru) => "От 4 до 10 латинских букв, цифр, пробелов или дефисов.".to_owned(),
+        (ValidationError::InvalidZip, En) => "4 to 10 letters, digits, spaces, or hyphens.".to_owned(),
         (ValidationError::InvalidTelegram, _) => {
             localized(language, "От 5 до 32 латинских букв, цифр или подчёркиваний.", "5 to 32 letters, digits, or underscores.").to_owned()
         }

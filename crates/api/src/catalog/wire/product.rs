@@ -102,6 +102,7 @@ pub enum FlavorFamilyBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Availability)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
 pub struct AvailabilityBody {
     pub exists: bool,
     pub in_stock: bool,
