@@ -41,8 +41,8 @@ pub struct Conditions {
     country: Option<&'static str>,
     total: Range<Cents>,
     payment: Option<PaymentFilter>,
-    /// Ids found by the search.
-    hits: Option<Vec<i64>>,
+    /// The orders that the search found.
+    hits: Option<Condition>,
     /// Whether one index has both the status and the sort order.
     has_status_index: bool,
     overdue_before: Timestamp,
@@ -52,7 +52,7 @@ impl Conditions {
     pub async fn new<C: Connection>(
         db: &C,
         filter: &OrderFilter,
-        hits: Option<Vec<i64>>,
+        hits: Option<Condition>,
         counts: StatusCounts,
         sort: OrderSort,
         now: Timestamp,
@@ -136,10 +136,7 @@ impl Conditions {
         let none = Condition::all();
         match path {
             AccessPath::Sort => none,
-            AccessPath::Search => match &self.hits {
-                Some(ids) => none.add(Expr::col(order::Column::Id).is_in(ids.iter().copied())),
-                None => none,
-            },
+            AccessPath::Search => self.hits.clone().unwrap_or(none),
             AccessPath::Waiting => match self.waiting {
                 None => none,
                 Some(Waiting::Any) => none.add(is_waiting()),
