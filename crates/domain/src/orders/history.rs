@@ -17,6 +17,8 @@ pub enum StaffAction {
     ParcelChanged,
     Edited,
     Invoiced,
+    /// Recorded by a newer version of the shop.
+    Other,
 }
 
 impl StaffAction {
@@ -31,6 +33,7 @@ impl StaffAction {
             Self::ParcelChanged => "parcel_changed",
             Self::Edited => "edited",
             Self::Invoiced => "invoiced",
+            Self::Other => "other",
         }
     }
 

@@ -170,8 +170,9 @@ pub(super) async fn product_categories<C: Connection>(db: &C, mut ids: Vec<i64>)
     for (row, text) in rows {
         let category = || ProductCategory { id: CategoryId(row.id), name: row.name, slug: row.slug, translations: Vec::new() };
         let category = by_id.entry(row.id).or_insert_with(category);
-        if let Some(text) = text {
-            let language = decode::language(&text.language)?;
+        if let Some(text) = text
+            && let Some(language) = decode::translation_language(&text.language)
+        {
             category.translations.push(Translation { language, name: text.name, description: text.description });
         }
     }
@@ -186,7 +187,8 @@ pub(super) async fn product_translations<C: Connection>(db: &C, ids: &[i64]) -> 
         .await?;
     let mut by_product: HashMap<i64, Vec<Translation>> = HashMap::new();
     for row in rows {
-        let text = Translation { language: decode::language(&row.language)?, name: row.name, description: row.description };
+        let Some(language) = decode::translation_language(&row.language) else { continue };
+        let text = Translation { language, name: row.name, description: row.description };
         by_product.entry(row.product_id).or_default().push(text);
     }
     Ok(by_product)
@@ -210,8 +212,9 @@ pub(super) async fn product_attributes<C: Connection>(db: &C, ids: &[i64]) -> Re
             let translations = BTreeMap::new();
             attributes.push(Attribute { id: row.id, name: row.name, value: row.value, sort_order: row.sort_order, translations });
         }
-        if let (Some(attribute), Some(text)) = (attributes.last_mut(), text) {
-            let language = decode::language(&text.language)?;
+        if let (Some(attribute), Some(text)) = (attributes.last_mut(), text)
+            && let Some(language) = decode::translation_language(&text.language)
+        {
             attribute.translations.insert(language, AttributeText { name: text.name, value: text.value });
         }
     }

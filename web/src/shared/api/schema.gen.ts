@@ -2786,7 +2786,7 @@ export interface components {
             parcel?: components["schemas"]["Parcel"];
         };
         /** @enum {string} */
-        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced";
+        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "other";
         OrderAddress: {
             street: string;
             city: string;
@@ -3636,7 +3636,7 @@ export interface components {
             version?: number | null;
         };
         /** @enum {string} */
-        PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet" | "cash";
+        PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet" | "cash" | "other";
         PlacedOrder: {
             /** Format: int64 */
             id: number;
@@ -4454,7 +4454,7 @@ export interface components {
             text: components["schemas"]["LocalText"];
         };
         /** @enum {string} */
-        WithdrawalState: "new" | "accepted" | "goodsReceived" | "refunded" | "rejected";
+        WithdrawalState: "new" | "accepted" | "goodsReceived" | "refunded" | "rejected" | "other";
         WithdrawalStateChange: {
             /** @description The current state to add only a note. */
             state: components["schemas"]["WithdrawalState"];

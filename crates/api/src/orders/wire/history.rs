@@ -18,6 +18,8 @@ pub enum StaffActionBody {
     ParcelChanged,
     Edited,
     Invoiced,
+    /// Unknown to this version of the shop.
+    Other,
 }
 
 /// Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment reference and
@@ -148,6 +150,7 @@ impl From<StaffAction> for StaffActionBody {
             StaffAction::ParcelChanged => Self::ParcelChanged,
             StaffAction::Edited => Self::Edited,
             StaffAction::Invoiced => Self::Invoiced,
+            StaffAction::Other => Self::Other,
         }
     }
 }

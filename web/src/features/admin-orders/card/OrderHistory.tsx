@@ -1,4 +1,4 @@
-import type { AdminOrderDetails, OrderStatus, PaymentMethod } from '../../../shared/api/types';
+import type { AdminOrderDetails, OrderStatus } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -7,6 +7,7 @@ import { emailKind } from '../../admin-frame';
 import { Author } from './Author';
 import { historyChanges } from './history-changes';
 import styles from './OrderDialog.module.css';
+import { paymentMethods } from './payment-form';
 
 type Change = AdminOrderDetails['history'][number];
 
@@ -95,7 +96,8 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
   const changes = historyChanges(before, after, {
     language,
     formatDay: (day) => formatDate(day, language, 'date', 'UTC'),
-    methodName: (method) => t(`admin:settings.methods.${method as PaymentMethod}`),
+    methodName: (method) =>
+      t(`admin:settings.methods.${paymentMethods.find((known) => known === method) ?? 'other'}`),
     formatPostBox: (postBox) => t('admin:orderCard.postBox', { postBox }),
   });
   if (changes.length === 0) return null;
