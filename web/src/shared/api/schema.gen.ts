@@ -2890,7 +2890,7 @@ export interface components {
         OrderExport: string;
         OrderFilter: {
             /**
-             * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+             * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
              *     `15.11.2026`. Maximum 200 characters; no wildcards.
              */
             search?: string;
@@ -5874,7 +5874,7 @@ export interface operations {
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
                 /**
-                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
                  *     `15.11.2026`. Maximum 200 characters; no wildcards.
                  */
                 search?: string;
@@ -6268,7 +6268,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
                  *     `15.11.2026`. Maximum 200 characters; no wildcards.
                  */
                 search?: string;

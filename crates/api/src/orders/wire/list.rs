@@ -29,7 +29,7 @@ const CURSOR_MAX_CHARS: usize = 1_000;
 #[schema(as = OrderFilter)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderFilterParams {
-    /// Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+    /// Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
     /// `15.11.2026`. Maximum 200 characters; no wildcards.
     #[param(nullable = false)]
     #[schema(nullable = false)]
