@@ -11,9 +11,13 @@ pub enum PaymentMethod {
     BankTransfer,
     OnlineWallet,
     Cash,
+    /// Recorded by a newer version of the shop.
+    #[serde(skip)]
+    Other,
 }
 
 impl PaymentMethod {
+    /// The methods that can be chosen.
     pub const ALL: [Self; 6] = [Self::Card, Self::Ideal, Self::Paypal, Self::BankTransfer, Self::OnlineWallet, Self::Cash];
 
     pub fn as_str(self) -> &'static str {
@@ -24,6 +28,7 @@ impl PaymentMethod {
             Self::BankTransfer => "bank_transfer",
             Self::OnlineWallet => "online_wallet",
             Self::Cash => "cash",
+            Self::Other => "other",
         }
     }
 

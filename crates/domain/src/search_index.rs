@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::case_fold::fold_accents;
 use crate::input;
+use crate::money::Cents;
 use crate::rules::{SEARCH_MAX_CHARS, SEARCH_PHONE_SUFFIX_DIGITS};
 use crate::validation::ValidationError;
 
@@ -12,6 +13,8 @@ const REVERSED_PHONE: char = ' ';
 
 /// Marks a token with a full name. No word or phone token starts with it.
 const FULL_NAME: &str = "  ";
+/// Marks a token with an amount, so that a number with other digits does not find it.
+const AMOUNT: char = '€';
 /// Full names are truncated, because case folding can make them too long for an index key.
 const FULL_NAME_MAX_CHARS: usize = 100;
 /// Separates words, or surrounds them.
@@ -35,15 +38,21 @@ pub struct SearchFields<'a> {
     pub telegram: &'a str,
     /// The name on the invoice, often of a company.
     pub invoice_name: &'a str,
+    pub invoice_street: &'a str,
+    pub invoice_city: &'a str,
+    pub invoice_zip_code: &'a str,
     pub tracking_number: &'a str,
-    pub invoice_numbers: &'a [String],
+    /// Numbers of invoices, and references of withdrawals.
+    pub document_numbers: &'a [String],
+    pub total: Option<Cents>,
 }
 
 impl SearchFields<'_> {
     /// The index tokens; a search matches their prefixes.
     pub fn tokens(self) -> BTreeSet<String> {
         let mut tokens = BTreeSet::from([digits(self.number), fold_accents(self.email)]);
-        for text in [self.first_name, self.last_name, self.street, self.city, self.telegram, self.invoice_name] {
+        let names = [self.first_name, self.last_name, self.telegram, self.invoice_name];
+        for text in names.into_iter().chain([self.street, self.city, self.invoice_street, self.invoice_city]) {
             for word in fold_accents(text).split([' ', ',', '/']).map(trim_word) {
                 tokens.insert(word.to_owned());
                 // Each part of a hyphenated name and of an abbreviation.
@@ -51,7 +60,8 @@ impl SearchFields<'_> {
                 tokens.insert(word.replace('\'', ""));
             }
         }
-        for code in [self.zip_code, self.tracking_number].into_iter().chain(self.invoice_numbers.iter().map(String::as_str)) {
+        let codes = [self.zip_code, self.invoice_zip_code, self.tracking_number];
+        for code in codes.into_iter().chain(self.document_numbers.iter().map(String::as_str)) {
             let code = fold_accents(code);
             tokens.extend(code.split(' ').map(str::to_owned));
             tokens.insert(code.replace([' ', '-'], ""));
@@ -63,6 +73,7 @@ impl SearchFields<'_> {
         }
         tokens.insert(phone);
         tokens.remove("");
+        tokens.extend(self.total.map(amount_token));
         tokens.extend(self.full_names());
         tokens
     }
@@ -94,7 +105,7 @@ impl SearchQuery {
         let Some(line) = input::optional_line(input, SEARCH_MAX_CHARS)? else { return Ok(Self::default()) };
         let line = fold_accents(&line);
         // A number may contain spaces, so the input is not split into words.
-        if is_number(&line) {
+        if is_number(&line) || parse_amount(&line).is_some() {
             return Ok(Self { terms: vec![SearchTerm::number(&line)], full_name: None });
         }
         let full_name = line.contains(' ').then(|| SearchTerm(vec![full_name(&line)]));
@@ -129,13 +140,22 @@ impl SearchTerm {
 
     fn word(word: &str) -> Self {
         let trimmed = trim_word(word);
-        if is_number(word) { Self::number(word) } else { Self(vec![if trimmed.is_empty() { word } else { trimmed }.to_owned()]) }
+        if is_number(word) || parse_amount(word).is_some() {
+            Self::number(word)
+        } else {
+            Self(vec![if trimmed.is_empty() { word } else { trimmed }.to_owned()])
+        }
     }
 
-    /// An order number, or a phone number in any notation: `+31 6…`, `0031 6…`, `06…`, and `8 921…` for `+7 921…`.
+    /// An order number, an amount, or a phone number in any notation: `+31 6…`, `0031 6…`, `06…`, and `8 921…` for `+7 921…`.
     fn number(text: &str) -> Self {
+        let amount = parse_amount(text).map(amount_token);
+        if let (Some(amount), false) = (&amount, is_number(text)) {
+            return Self(vec![amount.clone()]);
+        }
         let all = digits(text);
         let mut prefixes = BTreeSet::from([text.replace(' ', ""), all.clone()]);
+        prefixes.extend(amount);
         if let Some(international) = all.strip_prefix("00").filter(|rest| !rest.is_empty()) {
             prefixes.insert(international.to_owned());
         }
@@ -158,6 +178,19 @@ fn trim_word(word: &str) -> &str {
 fn is_number(text: &str) -> bool {
     let is_separator = |c: char| matches!(c, '+' | ' ' | '-' | '‑' | '–' | '(' | ')' | '.' | '/');
     text.chars().all(|c| c.is_ascii_digit() || is_separator(c)) && text.contains(|c: char| c.is_ascii_digit())
+}
+
+/// An amount as on a bank statement: `348.65`, `348,65`, `1.348,65`, `€ 1 348,65`.
+fn parse_amount(text: &str) -> Option<Cents> {
+    let (whole, fraction) = text.trim_matches(['€', '+', ' ']).rsplit_once(['.', ','])?;
+    let whole: String = whole.chars().filter(|c| !matches!(c, ' ' | '.' | ',' | '\'')).collect();
+    let is_amount =
+        fraction.len() == 2 && (1..=9).contains(&whole.len()) && (whole.clone() + fraction).bytes().all(|byte| byte.is_ascii_digit());
+    if is_amount { (whole + fraction).parse().ok().map(Cents::new) } else { None }
+}
+
+fn amount_token(amount: Cents) -> String {
+    format!("{AMOUNT}{amount}")
 }
 
 fn digits(text: &str) -> String {
@@ -323,9 +356,41 @@ mod tests {
     }
 
     #[test]
-    fn sto_01_search_matches_tracking_and_invoice_numbers() {
-        let invoice_numbers = ["2026-000017".to_owned(), "NV/2026/18".to_owned()];
-        let fields = SearchFields { tracking_number: "3S ABC-123 456", invoice_numbers: &invoice_numbers, ..SearchFields::default() };
+    fn dsk_09_search_matches_the_total_as_on_a_bank_statement() {
+        let matches = |input: &str, total: i64| {
+            let tokens = SearchFields { total: Some(Cents::new(total)), ..SearchFields::default() }.tokens();
+            SearchQuery::parse(input).unwrap().matches(&tokens)
+        };
+        for input in ["348.65", "348,65", "€348.65", "€ 348,65", "348,65 €", "+348,65"] {
+            assert!(matches(input, 34_865), "{input}");
+        }
+        for input in ["1348.65", "1 348,65", "1.348,65", "1,348.65", "1'348.65", "€ 1 348,65"] {
+            assert!(matches(input, 134_865), "{input}");
+        }
+        for input in ["348", "34865", "348.6", "348,650", "3.48", "48.65"] {
+            assert!(!matches(input, 34_865), "{input}");
+        }
+        let named = SearchFields { last_name: "Ким", total: Some(Cents::new(500)), ..SearchFields::default() }.tokens();
+        assert!(SearchQuery::parse("ким 5,00").unwrap().matches(&named) && !SearchQuery::parse("ким 5,01").unwrap().matches(&named));
+    }
+
+    #[test]
+    fn dsk_09_search_matches_the_invoice_address() {
+        let fields = SearchFields {
+            invoice_street: "Lange Nieuwstraat 5",
+            invoice_city: "Den Haag",
+            invoice_zip_code: "2511 AB",
+            ..SearchFields::default()
+        };
+        for input in ["nieuwstr", "haag", "2511ab", "lange den haag"] {
+            assert!(SearchQuery::parse(input).unwrap().matches(&fields.tokens()), "{input}");
+        }
+    }
+
+    #[test]
+    fn sto_01_search_matches_tracking_and_document_numbers() {
+        let document_numbers = ["2026-000017".to_owned(), "NV/2026/18".to_owned()];
+        let fields = SearchFields { tracking_number: "3S ABC-123 456", document_numbers: &document_numbers, ..SearchFields::default() };
         let tokens = fields.tokens();
         for input in ["3s abc-123 456", "3SABC123456", "3s", "abc-1", "2026-000017", "2026000017", "nv/2026/18", "NV/2026/18 2026-0"] {
             assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");

@@ -1,9 +1,11 @@
-//! Parses stored codes into domain values.
+//! Parses stored codes into domain values. A newer version may have stored codes that this one does not know: they get a safe
+//! meaning, and no list or page fails (decisions/0048).
 
 use nevel_domain::accounts::Role;
 use nevel_domain::day::Day;
 use nevel_domain::language::Language;
-use nevel_domain::orders::OrderStatus;
+use nevel_domain::orders::{OrderStatus, StaffAction};
+use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::withdrawals::WithdrawalState;
 
 use crate::StorageError;
@@ -12,18 +14,41 @@ pub fn day(text: &str) -> Result<Day, StorageError> {
     Day::parse(text).ok_or_else(|| StorageError::Corrupt(format!("day {text}")))
 }
 
-pub fn language(code: &str) -> Result<Language, StorageError> {
-    Language::ALL.into_iter().find(|language| language.code() == code).ok_or_else(|| StorageError::Corrupt(format!("language {code}")))
+/// `None` for a translation that no visitor of this version can see.
+pub fn translation_language(code: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|language| language.code() == code)
 }
 
-pub fn withdrawal_state(code: &str) -> Result<WithdrawalState, StorageError> {
-    WithdrawalState::parse(code).ok_or_else(|| StorageError::Corrupt(format!("withdrawal state {code}")))
+/// The language of a person; the default language if it is unknown.
+pub fn language(code: &str) -> Language {
+    or_unknown("language", code, translation_language(code), Language::default())
 }
 
-pub fn role(code: &str) -> Result<Role, StorageError> {
-    Role::parse(code).ok_or_else(|| StorageError::Corrupt(format!("role {code}")))
+pub fn withdrawal_state(code: &str) -> WithdrawalState {
+    or_unknown("withdrawal state", code, WithdrawalState::parse(code), WithdrawalState::Other)
 }
 
+pub fn payment_method(code: &str) -> PaymentMethod {
+    or_unknown("payment method", code, PaymentMethod::parse(code), PaymentMethod::Other)
+}
+
+pub fn staff_action(code: &str) -> StaffAction {
+    or_unknown("action of staff", code, StaffAction::parse(code), StaffAction::Other)
+}
+
+/// An unknown role has no rights of staff.
+pub fn role(code: &str) -> Role {
+    or_unknown("role", code, Role::parse(code), Role::User)
+}
+
+/// Always known: stock and money depend on the status, so a release with another one is breaking.
 pub fn order_status(code: &str) -> Result<OrderStatus, StorageError> {
     OrderStatus::parse(code).ok_or_else(|| StorageError::Corrupt(format!("order status {code}")))
+}
+
+fn or_unknown<T>(what: &str, code: &str, parsed: Option<T>, unknown: T) -> T {
+    parsed.unwrap_or_else(|| {
+        tracing::warn!(code, "unknown {what} of another version");
+        unknown
+    })
 }

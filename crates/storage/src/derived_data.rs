@@ -12,13 +12,13 @@ use crate::orders::search_fields;
 use crate::{StorageError, Transaction, counters, search_index};
 
 /// Increase a version when the code computes other data from the same rows.
-const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 6), ("user_search", 3), ("counters", 2)];
+const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 7), ("user_search", 3), ("counters", 2)];
 
 /// Rows that are read at once.
 const BATCH_SIZE: u64 = 500;
 
 /// Concurrent writers would add to the old data; readers are not blocked.
-const LOCK_SOURCES: &str = "LOCK TABLE products, users, orders, invoices, counts, tallies IN SHARE ROW EXCLUSIVE MODE";
+const LOCK_SOURCES: &str = "LOCK TABLE products, users, orders, invoices, withdrawals, counts, tallies IN SHARE ROW EXCLUSIVE MODE";
 
 /// Rebuilds what an older version of the code has computed. Data of a newer version is left as it is.
 pub async fn rebuild_outdated(db: &Transaction) -> Result<(), StorageError> {

@@ -6,6 +6,7 @@ pub mod counters;
 pub mod db;
 mod decode;
 mod derived_data;
+mod document;
 pub mod dump;
 pub mod emails;
 mod entities;

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::search_index::{SearchQuery, SearchTerm};
-use sea_orm::sea_query::{Expr, ExprTrait, Order, Query};
-use sea_orm::{ConnectionTrait, DbErr, RuntimeErr, Statement};
+use sea_orm::sea_query::{Expr, ExprTrait, Order, Query, SelectStatement};
+use sea_orm::{Condition, ConnectionTrait, DbErr, RuntimeErr, Statement};
 
 use crate::prefix_range::prefix_successor;
 use crate::{Connection, StorageError};
@@ -153,6 +153,17 @@ async fn matching<C: Connection>(db: &C, index: WordIndex, term: &SearchTerm, li
         ids.extend(newest_rows(db, index, words, limit).await?);
     }
     Ok(Candidates { ids: ids.into_iter().rev().collect(), is_complete })
+}
+
+/// The ids of all rows that match a term, as a subquery.
+pub fn all_matching(index: WordIndex, term: &SearchTerm) -> SelectStatement {
+    let mut any = Condition::any().add(Expr::value(false));
+    for prefix in term.prefixes() {
+        if let Some(end) = prefix_successor(prefix) {
+            any = any.add(Expr::col("word").gte(prefix).and(Expr::col("word").lt(end)));
+        }
+    }
+    Query::select().column(index.id).from(index.table).cond_where(any).to_owned()
 }
 
 async fn rows_between<C: Connection>(db: &C, index: WordIndex, start: &str, end: &str) -> Result<Vec<i64>, StorageError> {

@@ -7,8 +7,9 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
 
 use crate::entities::setting;
-use crate::{Connection, StorageError};
+use crate::{Connection, StorageError, document};
 
+const NAME: &str = "settings";
 const ROW: i64 = 1;
 
 /// The version while the settings have never been saved.
@@ -24,8 +25,7 @@ pub async fn load_record<C: Connection>(db: &C) -> Result<SettingsRecord, Storag
     let Some(row) = setting::Entity::find_by_id(ROW).one(db).await? else {
         return Ok(SettingsRecord { settings: ShopSettings::default(), version: INITIAL_VERSION, updated_at: None });
     };
-    let settings: ShopSettings =
-        serde_json::from_str(&row.document).map_err(|error| StorageError::Corrupt(format!("settings: {error}")))?;
+    let settings: ShopSettings = document::read(NAME, &row.document)?;
     // Raised here and not by a migration: instances of earlier versions and restored backups store shorter periods later, too.
     let settings = settings.with_min_retention();
     Ok(SettingsRecord { settings, version: row.version, updated_at: Some(Timestamp::from_micros(row.updated_at)) })
@@ -33,12 +33,13 @@ pub async fn load_record<C: Connection>(db: &C) -> Result<SettingsRecord, Storag
 
 /// Saves the settings if the stored version is still the expected one; returns whether they were saved.
 pub async fn store<C: Connection>(db: &C, settings: &ShopSettings, expected_version: i64, now: Timestamp) -> Result<bool, StorageError> {
-    let document = serde_json::to_string(settings).map_err(|error| StorageError::Corrupt(format!("settings: {error}")))?;
-    if expected_version == INITIAL_VERSION {
+    let Some(stored) = setting::Entity::find_by_id(ROW).one(db).await?.filter(|_| expected_version != INITIAL_VERSION) else {
+        let document = document::write(NAME, settings)?;
         let row = setting::ActiveModel { id: Set(ROW), document: Set(document), version: Set(1), updated_at: Set(now.micros()) };
         let inserted = setting::Entity::insert(row).on_conflict_do_nothing_on([setting::Column::Id]).exec_without_returning(db).await?;
         return Ok(matches!(inserted, TryInsertResult::Inserted(1)));
-    }
+    };
+    let document = document::merge(NAME, &stored.document, settings)?;
     let changed = setting::Entity::update_many()
         .col_expr(setting::Column::Document, Expr::value(document))
         .col_expr(setting::Column::Version, Expr::value(expected_version.saturating_add(1)))

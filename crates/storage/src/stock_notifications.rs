@@ -81,12 +81,12 @@ pub async fn count_of_product<C: Connection>(db: &C, product: ProductId) -> Resu
 }
 
 pub async fn find<C: Connection>(db: &C, id: i64) -> Result<Option<StockNotification>, StorageError> {
-    stock_notification::Entity::find_by_id(id).one(db).await?.map(StockNotification::try_from).transpose()
+    Ok(stock_notification::Entity::find_by_id(id).one(db).await?.map(StockNotification::from))
 }
 
 pub async fn find_by_token<C: Connection>(db: &C, token_hash: &str) -> Result<Option<StockNotification>, StorageError> {
     let row = stock_notification::Entity::find().filter(stock_notification::Column::TokenHash.eq(token_hash)).one(db).await?;
-    row.map(StockNotification::try_from).transpose()
+    Ok(row.map(StockNotification::from))
 }
 
 /// Reads the stock of a product that can be bought, and locks it, so that it does not return to stock concurrently. `None` if the
@@ -143,7 +143,7 @@ pub async fn of_user<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<
         .limit(limit)
         .all(db)
         .await?;
-    rows.into_iter().map(StockNotification::try_from).collect()
+    Ok(rows.into_iter().map(StockNotification::from).collect())
 }
 
 /// Records that units returned to stock. Called in the transaction that changes the stock.
@@ -220,7 +220,7 @@ pub async fn waiting<C: Connection>(db: &C, product: ProductId, limit: u64) -> R
         .lock_exclusive()
         .all(db)
         .await?;
-    rows.into_iter().map(StockNotification::try_from).collect()
+    Ok(rows.into_iter().map(StockNotification::from).collect())
 }
 
 pub async fn mark_queued<C: Connection>(db: &C, ids: Vec<i64>, now: Timestamp) -> Result<(), StorageError> {
@@ -292,18 +292,16 @@ pub async fn delete_old<C: Connection>(db: &C, unconfirmed: Timestamp, all: Time
     Ok(count)
 }
 
-impl TryFrom<stock_notification::Model> for StockNotification {
-    type Error = StorageError;
-
-    fn try_from(row: stock_notification::Model) -> Result<Self, StorageError> {
-        Ok(Self {
+impl From<stock_notification::Model> for StockNotification {
+    fn from(row: stock_notification::Model) -> Self {
+        Self {
             id: row.id,
             product_id: ProductId(row.product_id),
             email: row.email,
-            language: decode::language(&row.language)?,
+            language: decode::language(&row.language),
             requested_at: Timestamp::from_micros(row.requested_at),
             confirmed_at: row.confirmed_at.map(Timestamp::from_micros),
             queued_at: row.queued_at.map(Timestamp::from_micros),
-        })
+        }
     }
 }

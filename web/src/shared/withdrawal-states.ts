@@ -7,6 +7,7 @@ export const withdrawalTones = {
   goodsReceived: 'warning',
   refunded: 'success',
   rejected: 'mist',
+  other: 'mist',
 } as const satisfies Record<WithdrawalState, string>;
 
 /** Whether a withdrawal has no items because it is of the whole order, not because its message describes them. */

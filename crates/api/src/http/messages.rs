@@ -1,10 +1,8 @@
 //! Messages of error codes and validation errors in both languages.
 
-use nevel_domain::country;
 use nevel_domain::language::Language::{self, En, Ru};
 use nevel_domain::language::localized;
 use nevel_domain::validation::ValidationError;
-use nevel_domain::zip_code;
 
 use super::error_code::ErrorCode;
 
@@ -176,7 +174,8 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         (ValidationError::PhoneInvalidCountry, _) => localized(language, "Неизвестный код страны.", "Unknown country code.").to_owned(),
         (ValidationError::PhoneTooShort, _) => localized(language, "В номере не хватает цифр.", "Phone number is too short.").to_owned(),
         (ValidationError::PhoneTooLong, _) => localized(language, "В номере слишком много цифр.", "Phone number is too long.").to_owned(),
-        (ValidationError::InvalidZip(country), _) => invalid_zip_message(country, language),
+        (ValidationError::InvalidZip, Ru) => "От 4 до 10 латинских букв, цифр, пробелов или дефисов.".to_owned(),
+        (ValidationError::InvalidZip, En) => "4 to 10 letters, digits, spaces, or hyphens.".to_owned(),
         (ValidationError::InvalidTelegram, _) => {
             localized(language, "От 5 до 32 латинских букв, цифр или подчёркиваний.", "5 to 32 letters, digits, or underscores.").to_owned()
         }
@@ -255,16 +254,6 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         )
         .to_owned(),
         (ValidationError::Unknown, _) => localized(language, "Неизвестное значение.", "Unknown value.").to_owned(),
-    }
-}
-
-fn invalid_zip_message(country: &str, language: Language) -> String {
-    let name = country::name(country, language);
-    match (zip_code::examples(country).first(), language) {
-        (Some(example), Ru) => format!("Укажите индекс в формате {example} ({name})."),
-        (Some(example), En) => format!("Enter a postal code like {example} ({name})."),
-        (None, Ru) => "От 4 до 10 латинских букв, цифр, пробелов или дефисов.".to_owned(),
-        (None, En) => "4 to 10 letters, digits, spaces, or hyphens.".to_owned(),
     }
 }
 

@@ -62,6 +62,8 @@ pub enum PaymentMethodBody {
     BankTransfer,
     OnlineWallet,
     Cash,
+    /// Unknown to this version of the shop; only in responses.
+    Other,
 }
 
 impl PublicSettingsBody {
@@ -99,6 +101,7 @@ impl From<PaymentMethod> for PaymentMethodBody {
             PaymentMethod::BankTransfer => Self::BankTransfer,
             PaymentMethod::OnlineWallet => Self::OnlineWallet,
             PaymentMethod::Cash => Self::Cash,
+            PaymentMethod::Other => Self::Other,
         }
     }
 }

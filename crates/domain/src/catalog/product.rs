@@ -82,10 +82,12 @@ pub struct Availability {
     pub purchasable: bool,
     /// `None` for a product that does not exist.
     pub price: Option<Cents>,
+    /// Exempt from the right of withdrawal.
+    pub withdrawal_exempt: bool,
 }
 
 impl Availability {
-    pub const MISSING: Self = Self { exists: false, stock: 0, purchasable: false, price: None };
+    pub const MISSING: Self = Self { exists: false, stock: 0, purchasable: false, price: None, withdrawal_exempt: false };
 
     pub fn in_stock(self) -> bool {
         self.exists && self.stock > 0

@@ -69,7 +69,7 @@ pub struct OrderDetails {
     pub retention: Option<RetentionState>,
 }
 
-/// Identified by the email, which is unique and does not change.
+/// The author of a change, for display.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffMember {
     pub name: String,

@@ -20,6 +20,8 @@ pub enum StaffAction {
     /// Nothing is owed, whatever the payment says.
     Settled,
     SettlementRemoved,
+    /// Recorded by a newer version of the shop.
+    Other,
 }
 
 impl StaffAction {
@@ -44,6 +46,7 @@ impl StaffAction {
             Self::Invoiced => "invoiced",
             Self::Settled => "settled",
             Self::SettlementRemoved => "settlement_removed",
+            Self::Other => "other",
         }
     }
 

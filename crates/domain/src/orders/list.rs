@@ -38,6 +38,15 @@ pub enum PaymentFilter {
 }
 
 impl PaymentFilter {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Unpaid => "unpaid",
+            Self::Paid => "paid",
+            Self::PartlyPaid => "partly",
+            Self::PaidBy(method) => method.as_str(),
+        }
+    }
+
     /// `unpaid`, `paid`, `partly` or a payment method.
     pub fn parse(name: &str) -> Option<Self> {
         match name {
@@ -58,6 +67,13 @@ pub enum Waiting {
 }
 
 impl Waiting {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::Overdue => "overdue",
+        }
+    }
+
     /// Orders placed before this time are overdue.
     pub fn overdue_before(now: Timestamp) -> Timestamp {
         now.plus_seconds(-PROMISED_CONTACT_MINUTES * 60)

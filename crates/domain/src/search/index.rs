@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use super::columns::{Columns, is_available};
+use super::columns::Columns;
 use super::document::{FilterDefinition, LocalizedText, SearchDocument};
 use super::document_set::DocumentSet;
 use super::facets::{self, ScopeCounts};
@@ -156,14 +156,6 @@ impl SearchIndex {
         let live = self.numbers.len();
         if self.alive.len() - live > live / 4 + MIN_GARBAGE {
             self.clear_garbage();
-        }
-    }
-
-    /// Updates the availability without reading the texts again.
-    pub fn set_stock(&mut self, id: ProductId, stock: i64, purchasable: bool) {
-        if let Some(number) = self.numbers.get(&id) {
-            let available = &mut self.columns.available;
-            if is_available(stock, purchasable) { available.insert(*number) } else { available.remove(*number) }
         }
     }
 

@@ -150,19 +150,6 @@ fn sea_06_replaced_and_removed_products_leave_no_trace() {
 }
 
 #[test]
-fn sea_06_stock_is_updated_without_the_texts() {
-    let (mut index, documents) = catalog(30);
-    let id = documents.iter().find(|document| document.stock > 0 && document.purchasable).unwrap().id;
-    let available = |index: &SearchIndex| index.search(&request("")).facets.available;
-    let before = available(&index);
-    index.set_stock(id, 0, true);
-    assert_eq!(available(&index), before - 1);
-    index.set_stock(id, 5, true);
-    index.set_stock(ProductId(999), 5, true);
-    assert_eq!(available(&index), before);
-}
-
-#[test]
 fn sea_04_text_is_found_regardless_of_spelling() {
     let (index, documents) = catalog(60);
     let with = |flavor: &str| -> BTreeSet<ProductId> {

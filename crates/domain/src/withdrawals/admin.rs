@@ -43,6 +43,8 @@ pub struct StateCounts {
     pub goods_received: u64,
     pub refunded: u64,
     pub rejected: u64,
+    /// Of all unknown states.
+    pub other: u64,
 }
 
 impl StateCounts {
@@ -53,20 +55,22 @@ impl StateCounts {
             WithdrawalState::GoodsReceived => self.goods_received,
             WithdrawalState::Refunded => self.refunded,
             WithdrawalState::Rejected => self.rejected,
+            WithdrawalState::Other => self.other,
         }
     }
 
     pub fn total(self) -> u64 {
-        WithdrawalState::ALL.into_iter().map(|state| self.get(state)).sum()
+        self.other + WithdrawalState::ALL.into_iter().map(|state| self.get(state)).sum::<u64>()
     }
 
-    pub fn set(&mut self, state: WithdrawalState, count: u64) {
+    pub fn add(&mut self, state: WithdrawalState, count: u64) {
         *match state {
             WithdrawalState::New => &mut self.new,
             WithdrawalState::Accepted => &mut self.accepted,
             WithdrawalState::GoodsReceived => &mut self.goods_received,
             WithdrawalState::Refunded => &mut self.refunded,
             WithdrawalState::Rejected => &mut self.rejected,
-        } = count;
+            WithdrawalState::Other => &mut self.other,
+        } += count;
     }
 }

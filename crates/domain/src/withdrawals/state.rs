@@ -10,9 +10,12 @@ pub enum WithdrawalState {
     GoodsReceived,
     Refunded,
     Rejected,
+    /// Set by a newer version of the shop; staff may still have something to do.
+    Other,
 }
 
 impl WithdrawalState {
+    /// The states that staff can set.
     pub const ALL: [Self; 5] = [Self::New, Self::Accepted, Self::GoodsReceived, Self::Refunded, Self::Rejected];
 
     /// The value in the API and in the database.
@@ -23,6 +26,7 @@ impl WithdrawalState {
             Self::GoodsReceived => "goodsReceived",
             Self::Refunded => "refunded",
             Self::Rejected => "rejected",
+            Self::Other => "other",
         }
     }
 

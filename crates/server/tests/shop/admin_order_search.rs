@@ -99,6 +99,34 @@ on_both_databases! {
         }
     }
 
+    async fn dsk_09_search_finds_orders_by_amount_invoice_address_and_withdrawal(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let placed = anna.post("/orders", &order_body(&[(id, 1)])).await.json();
+        let first = placed["id"].as_i64().unwrap();
+        let mut body = order_body(&[(id, 2)]);
+        body["useAsInvoiceAddress"] = json!(false);
+        body["invoiceAddress"] = json!({ "street": "Lange Nieuwstraat 5", "city": "Den Haag", "zipCode": "2511 AB", "country": "NL" });
+        let second = anna.post("/orders", &body).await.json()["id"].as_i64().unwrap();
+        let withdrawal = json!({ "name": "Анна Ким", "orderNumber": placed["orderNumber"], "email": "anna@x.nl", "message": "Не подошло" });
+        let sent = anna.post("/withdrawals", &withdrawal).await.json();
+        let reference = sent["reference"].as_str().unwrap();
+        let expected = [("12.95", first), ("12,95", first), ("€ 20,90", second), ("nieuwstraat", second), ("den haag", second), ("2511ab", second), (reference, first)];
+        for (text, order) in expected {
+            assert_eq!(ids(&admin, "orders", text).await, [order], "{text}");
+        }
+        let mut edited = admin.get(&format!("/admin/orders/{second}")).await.ok_json();
+        edited["items"][0]["quantity"] = json!(3);
+        admin.put(&format!("/admin/orders/{second}"), &edited).await.ok_json();
+        assert_eq!((ids(&admin, "orders", "20,90").await, ids(&admin, "orders", "28.85").await), (NONE.to_vec(), vec![second]));
+        execute(&test.db, "DELETE FROM order_search; UPDATE derived_data SET version = 6 WHERE name = 'order_search'").await;
+        test.db.migrate().await.unwrap();
+        for (text, order) in [("12,95", first), ("haag 28,85", second), (reference, first)] {
+            assert_eq!(ids(&admin, "orders", text).await, [order], "{text}");
+        }
+    }
+
     async fn aor_01_case_28_search_text_is_matched_literally(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [50]).await;

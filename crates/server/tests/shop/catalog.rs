@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::support::TestShop;
 use crate::support::fixtures::{self, Catalog};
+use crate::support::sql::execute;
 
 async fn shop_with_catalog(test: &nevel_testing::TestDatabase) -> (TestShop, Catalog) {
     let shop = TestShop::start(test).await;
@@ -98,7 +99,7 @@ on_both_databases! {
             let availability = shop.client().get_path(&format!("/api/v1/products/{id}/availability")).await.ok_json();
             assert_eq!(
                 availability,
-                json!({ "exists": exists, "inStock": in_stock, "stock": stock, "purchasable": purchasable, "price": price })
+                json!({ "exists": exists, "inStock": in_stock, "stock": stock, "purchasable": purchasable, "price": price, "withdrawalExempt": false })
             );
         }
     }
@@ -110,6 +111,9 @@ on_both_databases! {
         assert_eq!(values(&availability, "id"), [sold_out, 999, mint, mint]);
         assert_eq!(values(&availability, "exists"), [true, false, true, true]);
         assert_eq!(values(&availability, "inStock"), [false, false, true, true]);
+        execute(&test.db, &format!("UPDATE products SET withdrawal_exempt = TRUE WHERE id = {mint}")).await;
+        let availability = shop.client().get_path(&format!("/api/v1/products/availability?ids={sold_out},999,{mint}")).await.ok_json();
+        assert_eq!(values(&availability, "withdrawalExempt"), [false, false, true]);
     }
 
     async fn api_03_batch_availability_accepts_1_to_100_ids(test: TestDatabase) {

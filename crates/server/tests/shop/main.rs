@@ -32,6 +32,7 @@ mod edge_cases;
 mod email_delivery;
 mod emails;
 mod filters;
+mod future_values;
 mod housekeeping;
 mod image_cleanup;
 mod images;

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use nevel_domain::catalog::product::ProductId;
 use nevel_storage::Database;
 use nevel_testing::{TestDatabase, on_both_databases};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
 use crate::support::checkout::{add_products, count_rows, order_body, stock};
-use crate::support::sql::value;
+use crate::support::sql::{execute, value};
 use crate::support::{TestClient, TestShop};
 
 /// Sends all orders concurrently. Returns the number of responses per status and the order ids.
@@ -94,4 +94,39 @@ async fn chk_17_two_instances_on_one_postgres_never_oversell() {
     let (statuses, ids) = place_concurrently(orders.collect()).await;
     assert_eq!((statuses, ids.len()), (BTreeMap::from([(201, 25), (409, 35)]), 25));
     assert_stock_adds_up(&test.db, id, 25).await;
+}
+
+/// Makes the first insert of counter deltas fail like a deadlock. Sequences are not rolled back.
+const FAIL_ONCE: &str = "
+    CREATE SEQUENCE attempts;
+    CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF nextval('attempts') = 1 THEN RAISE EXCEPTION 'conflict' USING ERRCODE = '40P01'; END IF;
+        RETURN NULL;
+    END $$;
+    CREATE TRIGGER fail_once BEFORE INSERT ON tallies FOR EACH STATEMENT EXECUTE FUNCTION fail_once();";
+
+#[tokio::test]
+async fn sto_02_change_by_staff_is_repeated_after_a_conflict() {
+    let test = TestDatabase::postgres().await;
+    let shop = TestShop::start(&test).await;
+    let [id] = add_products(&shop.db, [5]).await;
+    let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+    let order = anna.post("/orders", &order_body(&[(id, 1)])).await.json()["id"].clone();
+    execute(&test.db, FAIL_ONCE).await;
+    for (method, part, body) in [
+        ("POST", "notes", json!({ "text": "позвонить" })),
+        ("POST", "contacted", json!({})),
+        ("DELETE", "contacted", json!({})),
+        ("PUT", "payment", json!({ "method": "cash", "amount": 5, "paidOn": "2026-01-15" })),
+        ("PUT", "parcel", json!({ "carrier": "DHL", "trackingNumber": "JVGL1" })),
+        ("PATCH", "status", json!({ "status": "SHIPPED" })),
+        ("PUT", "delivery-day", json!({ "day": "2026-01-15" })),
+    ] {
+        execute(&test.db, "ALTER SEQUENCE attempts RESTART").await;
+        let path = format!("/admin/orders/{order}/{part}");
+        let response = admin.send(method, &path, Some(("application/json", body.to_string()))).await;
+        assert_eq!(response.status, 200, "{part}: {}", response.text);
+        assert!(value::<i64>(&test.db, "SELECT last_value FROM attempts").await > 1, "{part}");
+    }
+    assert_eq!(admin.get(&format!("/admin/orders/{order}")).await.ok_json()["notes"].as_array().unwrap().len(), 1);
 }

@@ -115,7 +115,7 @@ on_both_databases! {
         for (field, bad) in [
             ("items", json!([])), ("items", json!([{ "id": id.0, "quantity": 0 }])), ("items", json!([{ "id": -1, "quantity": 1 }])),
             ("items", json!([{ "id": id.0, "quantity": 1_000 }])), ("email", json!("anna")), ("phone", json!("12")), ("firstName", json!("\u{0}")),
-            ("version", json!(null)), ("note", json!("x".repeat(2_001))), ("address.zipCode", json!("1016 DX")),
+            ("version", json!(null)), ("note", json!("x".repeat(2_001))), ("address.zipCode", json!("1016_DX")),
         ] {
             assert_eq!(admin.put(&path, &with_field(&change, field, bad.clone())).await.fields(), [field], "{bad}");
         }

@@ -64,7 +64,9 @@ on_both_databases! {
         let changed = admin.get(&format!("/admin/orders/{}", ids[0])).await.ok_json();
         assert_eq!((&changed["status"], &changed["history"][1]["note"], &changed["history"][1]["byEmail"]), (&json!("PROCESSING"), &json!("партия 7"), &json!("boss@nevel.test")));
         assert!(changed["emails"].as_array().unwrap().iter().any(|email| email["kind"] == "status_change"), "{changed}");
-        assert_eq!(admin.get(&format!("/admin/orders/{}", ids[1])).await.ok_json()["notes"], json!([]), "a skipped order gets no note");
+        let notes = async |id: i64| admin.get(&format!("/admin/orders/{id}")).await.ok_json()["notes"].clone();
+        assert_eq!(notes(ids[1]).await[0]["text"], "партия 7", "like a single change to the same status");
+        assert_eq!((notes(ids[2]).await, notes(reopened).await), (json!([]), json!([])), "a skipped order gets no note");
         assert_eq!((run(&shop).await, stock(&shop.db, rare).await), (0, 0));
         assert_eq!(admin.get("/admin/order-jobs").await.ok_json()[0]["id"], started["id"]);
         assert_eq!(shop.create_admin("other@nevel.test").await.get("/admin/order-jobs").await.ok_json(), json!([]));
@@ -99,6 +101,24 @@ on_both_databases! {
         }
         admin.get("/admin/order-jobs/9999").await.problem(404, "order_job_not_found");
         admin.post("/admin/order-jobs/9999/cancel", &json!({})).await.problem(404, "order_job_not_found");
+    }
+
+    async fn sto_02_job_takes_all_orders_of_a_search_for_a_common_word(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [mint] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        place_orders(&anna, mint, 1).await;
+        double_orders(&shop.db, 11).await;
+        execute(&shop.db, "DELETE FROM derived_data").await;
+        shop.db.migrate().await.unwrap();
+        for search in ["amsterdam", "анна amsterdam"] {
+            let body = |count: u64| json!({ "status": "SHIPPED", "filter": { "search": search }, "expectedCount": count });
+            for shown in [1_000, 2_000] {
+                let changed = admin.post("/admin/orders/bulk", &body(shown)).await;
+                assert_eq!(changed.problem(409, "selection_changed")["details"], json!({ "count": 2_048 }), "{search}");
+            }
+            assert_eq!(start(&admin, body(2_048)).await["total"], 2_048, "{search}");
+        }
     }
 
     async fn sto_02_canceled_job_and_job_of_a_demoted_administrator_change_nothing_more(test: TestDatabase) {

@@ -108,17 +108,14 @@ pub async fn identify<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> R
         .into_model::<IdentityRow>()
         .one(db)
         .await?;
-    row.map(|row| {
-        Ok(Identity {
-            user_id: UserId(row.user_id),
-            role: decode::role(&row.role)?,
-            is_active: row.is_active,
-            has_two_step: row.two_step_confirmed_at.is_some(),
-            ended: row.revoked_at.is_some() || row.expires_at <= now.micros(),
-            access_used: row.access_used_at.is_some(),
-        })
-    })
-    .transpose()
+    Ok(row.map(|row| Identity {
+        user_id: UserId(row.user_id),
+        role: decode::role(&row.role),
+        is_active: row.is_active,
+        has_two_step: row.two_step_confirmed_at.is_some(),
+        ended: row.revoked_at.is_some() || row.expires_at <= now.micros(),
+        access_used: row.access_used_at.is_some(),
+    }))
 }
 
 pub async fn mark_access_used<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> Result<(), StorageError> {

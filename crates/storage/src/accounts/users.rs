@@ -91,17 +91,17 @@ pub async fn set_active<C: Connection>(db: &C, email: &Email, active: bool, now:
 }
 
 pub async fn find<C: Connection>(db: &C, id: UserId) -> Result<Option<User>, StorageError> {
-    user::Entity::find_by_id(id.0).one(db).await?.map(User::try_from).transpose()
+    Ok(user::Entity::find_by_id(id.0).one(db).await?.map(User::from))
 }
 
 /// Reads and locks an account until the transaction ends.
 pub async fn lock<C: Connection>(db: &C, id: UserId) -> Result<Option<User>, StorageError> {
-    user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(User::try_from).transpose()
+    Ok(user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(User::from))
 }
 
 pub async fn find_by_email<C: Connection>(db: &C, email: &Email) -> Result<Option<User>, StorageError> {
     let row = user::Entity::find().filter(user::Column::EmailKey.eq(email.key())).one(db).await?;
-    row.map(User::try_from).transpose()
+    Ok(row.map(User::from))
 }
 
 /// The parts of a profile to change. The address is one part.
@@ -236,9 +236,9 @@ async fn records<C: Connection>(db: &C, rows: Vec<user::Model>) -> Result<Vec<Us
     let records = rows.into_iter().map(|row| {
         let last_sign_in_at = row.last_sign_in_at.map(Timestamp::from_micros);
         let orders_count = order_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0);
-        Ok(UserRecord { user: row.try_into()?, last_sign_in_at, orders_count })
+        UserRecord { user: row.into(), last_sign_in_at, orders_count }
     });
-    records.collect()
+    Ok(records.collect())
 }
 
 /// Number of orders of each user, bounded.
@@ -265,11 +265,9 @@ pub async fn set_password<C: Connection>(db: &C, id: UserId, password_hash: Pass
     Ok(())
 }
 
-impl TryFrom<user::Model> for User {
-    type Error = StorageError;
-
-    fn try_from(row: user::Model) -> Result<Self, StorageError> {
-        Ok(Self {
+impl From<user::Model> for User {
+    fn from(row: user::Model) -> Self {
+        Self {
             id: UserId(row.id),
             email: row.email,
             first_name: row.first_name,
@@ -283,11 +281,11 @@ impl TryFrom<user::Model> for User {
                 country: row.country,
             },
             password_hash: row.password_hash,
-            role: decode::role(&row.role)?,
+            role: decode::role(&row.role),
             is_active: row.is_active,
             created_at: Timestamp::from_micros(row.created_at),
             language: row.language.as_deref().and_then(Language::parse),
-        })
+        }
     }
 }
 
@@ -317,7 +315,7 @@ mod tests {
             last_sign_in_at: None,
             language: None,
         };
-        let printed = format!("{row:?} {:?} {:?}", user::ActiveModel::from(row.clone()), User::try_from(row.clone()).unwrap());
+        let printed = format!("{row:?} {:?} {:?}", user::ActiveModel::from(row.clone()), User::from(row.clone()));
         assert!(printed.contains("anna@x.nl") && !printed.contains("argon2id"), "{printed}");
     }
 }

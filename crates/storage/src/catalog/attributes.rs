@@ -177,7 +177,9 @@ pub async fn template<C: Connection>(db: &C, category: CategoryId) -> Result<Vec
     QueryTrait::query(&mut texts).inner_join(product_attribute::Entity, on);
     let mut translations: HashMap<String, BTreeMap<Language, String>> = HashMap::new();
     for text in texts.into_model::<TranslatedName>().all(db).await? {
-        translations.entry(case_fold(&text.attribute)).or_default().insert(decode::language(&text.language)?, text.name);
+        if let Some(language) = decode::translation_language(&text.language) {
+            translations.entry(case_fold(&text.attribute)).or_default().insert(language, text.name);
+        }
     }
     let template = by_frequency(names.into_values().collect()).into_iter().take(TEMPLATE_NAMES).map(|NameUsage { name, .. }| {
         let translations = translations.remove(&case_fold(&name)).unwrap_or_default();

@@ -75,7 +75,8 @@ async fn translations<C: Connection>(
 ) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
     let mut by_category: HashMap<i64, Vec<Translation>> = HashMap::new();
     for row in query.order_by_asc(category_translation::Column::Language).all(db).await? {
-        let text = Translation { language: decode::language(&row.language)?, name: row.name, description: row.description };
+        let Some(language) = decode::translation_language(&row.language) else { continue };
+        let text = Translation { language, name: row.name, description: row.description };
         by_category.entry(row.category_id).or_default().push(text);
     }
     Ok(by_category)

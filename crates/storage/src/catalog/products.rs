@@ -78,19 +78,20 @@ pub async fn find_product<C: Connection>(db: &C, id: ProductId) -> Result<Option
 
 /// The availability of each product, in the order of the ids; `MISSING` for unknown and deleted ones.
 pub async fn availability<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<(ProductId, Availability)>, StorageError> {
-    let rows: Vec<(i64, i64, bool, i64)> = not_deleted()
+    let rows: Vec<(i64, i64, bool, i64, bool)> = not_deleted()
         .select_only()
         .column(product::Column::Id)
         .column(product::Column::Stock)
         .column(product::Column::Purchasable)
         .column(product::Column::PriceCents)
+        .column(product::Column::WithdrawalExempt)
         .filter(product::Column::Id.is_in(ids.iter().map(|id| id.0)))
         .into_tuple()
         .all(db)
         .await?;
-    let availability = |(id, stock, purchasable, cents)| {
+    let availability = |(id, stock, purchasable, cents, withdrawal_exempt)| {
         let price = Some(Cents::new(cents));
-        (id, Availability { exists: true, stock, purchasable, price })
+        (id, Availability { exists: true, stock, purchasable, price, withdrawal_exempt })
     };
     let by_id: HashMap<i64, Availability> = rows.into_iter().map(availability).collect();
     Ok(ids.iter().map(|id| (*id, by_id.get(&id.0).copied().unwrap_or(Availability::MISSING))).collect())
@@ -169,8 +170,9 @@ pub(super) async fn product_categories<C: Connection>(db: &C, mut ids: Vec<i64>)
     for (row, text) in rows {
         let category = || ProductCategory { id: CategoryId(row.id), name: row.name, slug: row.slug, translations: Vec::new() };
         let category = by_id.entry(row.id).or_insert_with(category);
-        if let Some(text) = text {
-            let language = decode::language(&text.language)?;
+        if let Some(text) = text
+            && let Some(language) = decode::translation_language(&text.language)
+        {
             category.translations.push(Translation { language, name: text.name, description: text.description });
         }
     }
@@ -185,7 +187,8 @@ pub(super) async fn product_translations<C: Connection>(db: &C, ids: &[i64]) -> 
         .await?;
     let mut by_product: HashMap<i64, Vec<Translation>> = HashMap::new();
     for row in rows {
-        let text = Translation { language: decode::language(&row.language)?, name: row.name, description: row.description };
+        let Some(language) = decode::translation_language(&row.language) else { continue };
+        let text = Translation { language, name: row.name, description: row.description };
         by_product.entry(row.product_id).or_default().push(text);
     }
     Ok(by_product)
@@ -209,8 +212,9 @@ pub(super) async fn product_attributes<C: Connection>(db: &C, ids: &[i64]) -> Re
             let translations = BTreeMap::new();
             attributes.push(Attribute { id: row.id, name: row.name, value: row.value, sort_order: row.sort_order, translations });
         }
-        if let (Some(attribute), Some(text)) = (attributes.last_mut(), text) {
-            let language = decode::language(&text.language)?;
+        if let (Some(attribute), Some(text)) = (attributes.last_mut(), text)
+            && let Some(language) = decode::translation_language(&text.language)
+        {
             attribute.translations.insert(language, AttributeText { name: text.name, value: text.value });
         }
     }

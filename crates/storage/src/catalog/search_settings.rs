@@ -13,7 +13,7 @@ use serde::de::DeserializeOwned;
 
 use crate::entities::search_setting;
 use crate::settings::INITIAL_VERSION;
-use crate::{Connection, StorageError};
+use crate::{Connection, StorageError, document};
 
 /// Attribute names that are offered as filters.
 const MAX_ATTRIBUTE_NAMES: usize = 200;
@@ -35,7 +35,7 @@ pub async fn load<T: SearchSetting, C: Connection>(db: &C) -> Result<Versioned<T
     let Some(row) = search_setting::Entity::find_by_id(T::NAME).one(db).await? else {
         return Ok(Versioned { value: T::default(), version: INITIAL_VERSION, updated_at: None });
     };
-    let value = serde_json::from_str(&row.document).map_err(|error| StorageError::Corrupt(format!("{}: {error}", T::NAME)))?;
+    let value = document::read(T::NAME, &row.document)?;
     Ok(Versioned { value, version: row.version, updated_at: Some(Timestamp::from_micros(row.updated_at)) })
 }
 
@@ -46,8 +46,8 @@ pub async fn store<T: SearchSetting, C: Connection>(
     expected_version: i64,
     now: Timestamp,
 ) -> Result<bool, StorageError> {
-    let document = serde_json::to_string(value).map_err(|error| StorageError::Corrupt(format!("{}: {error}", T::NAME)))?;
-    if expected_version == INITIAL_VERSION {
+    let Some(stored) = search_setting::Entity::find_by_id(T::NAME).one(db).await?.filter(|_| expected_version != INITIAL_VERSION) else {
+        let document = document::write(T::NAME, value)?;
         let row = search_setting::ActiveModel {
             name: Set(T::NAME.to_owned()),
             document: Set(document),
@@ -57,7 +57,8 @@ pub async fn store<T: SearchSetting, C: Connection>(
         let unless_stored = OnConflict::column(search_setting::Column::Name).do_nothing().to_owned();
         let inserted = search_setting::Entity::insert(row).on_conflict(unless_stored).try_insert().exec_without_returning(db).await?;
         return Ok(matches!(inserted, TryInsertResult::Inserted(1)));
-    }
+    };
+    let document = document::merge(T::NAME, &stored.document, value)?;
     let changed = search_setting::Entity::update_many()
         .col_expr(search_setting::Column::Document, Expr::value(document))
         .col_expr(search_setting::Column::Version, Expr::value(expected_version.saturating_add(1)))

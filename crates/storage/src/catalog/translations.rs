@@ -20,12 +20,11 @@ pub async fn of_product<C: Connection>(db: &C, product: ProductId) -> Result<Vec
     let rows = product_translation::Entity::find()
         .filter(product_translation::Column::ProductId.eq(product.0))
         .order_by_asc(product_translation::Column::Language);
-    rows.all(db).await?.into_iter().map(product_record).collect()
-}
-
-fn product_record(row: product_translation::Model) -> Result<TranslationRecord, StorageError> {
-    let text = Translation { language: decode::language(&row.language)?, name: row.name, description: row.description };
-    Ok(TranslationRecord { id: row.id, text })
+    let records = rows.all(db).await?.into_iter().filter_map(|row| {
+        let text = Translation { language: decode::translation_language(&row.language)?, name: row.name, description: row.description };
+        Some(TranslationRecord { id: row.id, text })
+    });
+    Ok(records.collect())
 }
 
 pub async fn save_of_product<C: Connection>(db: &C, product: ProductId, text: Translation) -> Result<TranslationRecord, StorageError> {
@@ -34,10 +33,11 @@ pub async fn save_of_product<C: Connection>(db: &C, product: ProductId, text: Tr
         id: primary_key(existing),
         product_id: Set(product.0),
         language: Set(text.language.code().to_owned()),
-        name: Set(text.name),
-        description: Set(text.description),
+        name: Set(text.name.clone()),
+        description: Set(text.description.clone()),
     };
-    product_record(if existing.is_some() { row.update(db).await? } else { row.insert(db).await? })
+    let row = if existing.is_some() { row.update(db).await? } else { row.insert(db).await? };
+    Ok(TranslationRecord { id: row.id, text })
 }
 
 /// Returns whether a translation was deleted.
@@ -55,12 +55,11 @@ pub async fn of_category<C: Connection>(db: &C, category: CategoryId) -> Result<
     let rows = category_translation::Entity::find()
         .filter(category_translation::Column::CategoryId.eq(category.0))
         .order_by_asc(category_translation::Column::Language);
-    rows.all(db).await?.into_iter().map(category_record).collect()
-}
-
-fn category_record(row: category_translation::Model) -> Result<TranslationRecord, StorageError> {
-    let text = Translation { language: decode::language(&row.language)?, name: row.name, description: row.description };
-    Ok(TranslationRecord { id: row.id, text })
+    let records = rows.all(db).await?.into_iter().filter_map(|row| {
+        let text = Translation { language: decode::translation_language(&row.language)?, name: row.name, description: row.description };
+        Some(TranslationRecord { id: row.id, text })
+    });
+    Ok(records.collect())
 }
 
 pub async fn save_of_category<C: Connection>(db: &C, category: CategoryId, text: Translation) -> Result<TranslationRecord, StorageError> {
@@ -70,10 +69,11 @@ pub async fn save_of_category<C: Connection>(db: &C, category: CategoryId, text:
         id: primary_key(existing),
         category_id: Set(category.0),
         language: Set(text.language.code().to_owned()),
-        name: Set(text.name),
-        description: Set(text.description),
+        name: Set(text.name.clone()),
+        description: Set(text.description.clone()),
     };
-    category_record(if existing.is_some() { row.update(db).await? } else { row.insert(db).await? })
+    let row = if existing.is_some() { row.update(db).await? } else { row.insert(db).await? };
+    Ok(TranslationRecord { id: row.id, text })
 }
 
 /// Returns whether a translation was deleted.
@@ -91,12 +91,11 @@ pub async fn of_attribute<C: Connection>(db: &C, attribute: i64) -> Result<Vec<A
     let rows = attribute_translation::Entity::find()
         .filter(attribute_translation::Column::AttributeId.eq(attribute))
         .order_by_asc(attribute_translation::Column::Language);
-    rows.all(db).await?.into_iter().map(attribute_record).collect()
-}
-
-fn attribute_record(row: attribute_translation::Model) -> Result<AttributeTextRecord, StorageError> {
-    let text = AttributeText { name: row.name, value: row.value };
-    Ok(AttributeTextRecord { id: row.id, language: decode::language(&row.language)?, text })
+    let records = rows.all(db).await?.into_iter().filter_map(|row| {
+        let text = AttributeText { name: row.name, value: row.value };
+        Some(AttributeTextRecord { id: row.id, language: decode::translation_language(&row.language)?, text })
+    });
+    Ok(records.collect())
 }
 
 pub async fn save_of_attribute<C: Connection>(
@@ -110,10 +109,11 @@ pub async fn save_of_attribute<C: Connection>(
         id: primary_key(existing),
         attribute_id: Set(attribute),
         language: Set(language.code().to_owned()),
-        name: Set(text.name),
-        value: Set(text.value),
+        name: Set(text.name.clone()),
+        value: Set(text.value.clone()),
     };
-    attribute_record(if existing.is_some() { row.update(db).await? } else { row.insert(db).await? })
+    let row = if existing.is_some() { row.update(db).await? } else { row.insert(db).await? };
+    Ok(AttributeTextRecord { id: row.id, language, text })
 }
 
 /// Returns whether a translation was deleted.

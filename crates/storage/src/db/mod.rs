@@ -8,3 +8,4 @@ pub mod group_commit;
 pub mod leases;
 mod pools;
 pub mod target;
+pub(crate) mod update_one;

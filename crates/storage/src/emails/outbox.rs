@@ -9,7 +9,7 @@ use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
 
 use crate::entities::outbox_message::{ActiveModel, Column, Entity, Model};
-use crate::{Connection, StorageError, Transaction};
+use crate::{Connection, StorageError, Transaction, decode};
 
 pub struct NewMessage {
     pub kind: &'static str,
@@ -70,16 +70,22 @@ pub async fn insert_scheduled<C: Connection>(
     Ok(())
 }
 
-/// Whether an email may be due. Checked on a reader first, to avoid a write transaction when none is.
-pub async fn has_due<C: Connection>(db: &C, now: Timestamp) -> Result<bool, StorageError> {
-    Ok(Entity::find().filter(is_due(now)).select_only().column(Column::Id).limit(1).into_tuple::<i64>().one(db).await?.is_some())
+/// Whether an email of these kinds may be due. Checked on a reader first, to avoid a write transaction when none is.
+pub async fn has_due<C: Connection>(db: &C, kinds: &[&str], now: Timestamp) -> Result<bool, StorageError> {
+    Ok(Entity::find().filter(is_due(kinds, now)).select_only().column(Column::Id).limit(1).into_tuple::<i64>().one(db).await?.is_some())
 }
 
-/// Claims up to `limit` due emails and increments their attempts. Other senders skip them until `lease_until`; they are due
-/// again if this process ends before.
-pub async fn claim(transaction: &Transaction, now: Timestamp, lease_until: Timestamp, limit: u64) -> Result<Vec<Message>, StorageError> {
+/// Claims up to `limit` due emails of these kinds and increments their attempts. Other senders skip them until `lease_until`; they are
+/// due again if this process ends before.
+pub async fn claim(
+    transaction: &Transaction,
+    kinds: &[&str],
+    now: Timestamp,
+    lease_until: Timestamp,
+    limit: u64,
+) -> Result<Vec<Message>, StorageError> {
     let due = Entity::find()
-        .filter(is_due(now))
+        .filter(is_due(kinds, now))
         .order_by_asc(Column::NextAttemptAt)
         .order_by_asc(Column::Id)
         .limit(limit)
@@ -95,16 +101,7 @@ pub async fn claim(transaction: &Transaction, now: Timestamp, lease_until: Times
         .filter(Column::Id.is_in(due.iter().map(|row| row.id)))
         .exec(transaction)
         .await?;
-    let mut claimed = Vec::new();
-    for row in due {
-        let id = row.id;
-        match Message::try_from(Model { attempts: row.attempts + 1, ..row }) {
-            Ok(message) => claimed.push(message),
-            // An unreadable row must not block the others.
-            Err(error) => set_failed(transaction, Column::Id.eq(id), &error.to_string(), now).await?,
-        }
-    }
-    Ok(claimed)
+    Ok(due.into_iter().map(|row| Message::from(Model { attempts: row.attempts + 1, ..row })).collect())
 }
 
 /// Makes emails due whose first attempt has no result. Later attempts cannot be told from postponed ones, and stay as they are.
@@ -119,8 +116,10 @@ pub async fn release_claimed<C: Connection>(db: &C, now: Timestamp) -> Result<u6
     Ok(released.exec(db).await?.rows_affected)
 }
 
-fn is_due(now: Timestamp) -> Expr {
-    Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::NextAttemptAt.lte(now.micros()))
+/// Emails of other kinds and languages wait for an instance of the newer version that queued them.
+fn is_due(kinds: &[&str], now: Timestamp) -> Expr {
+    let is_known = Column::Kind.is_in(kinds.iter().copied()).and(Column::Language.is_in(Language::ALL.map(Language::code)));
+    Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::NextAttemptAt.lte(now.micros())).and(is_known)
 }
 
 /// Also replaces the payload, to remove secrets that are no longer needed.
@@ -175,8 +174,7 @@ pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> 
 /// Undelivered emails, newest first.
 pub async fn list_undelivered<C: Connection>(db: &C, limit: u64) -> Result<Vec<Message>, StorageError> {
     let rows = Entity::find().filter(Column::DeliveredAt.is_null()).order_by_desc(Column::Id).limit(limit).all(db).await?;
-    // Unreadable rows are marked as failed when they are claimed.
-    Ok(rows.into_iter().filter_map(|row| Message::try_from(row).ok()).collect())
+    Ok(rows.into_iter().map(Message::from).collect())
 }
 
 /// Deletes undelivered emails about these orders.
@@ -253,7 +251,7 @@ pub async fn page<C: Connection>(db: &C, filter: QueueFilter, page: PageRequest)
     let undelivered = Entity::find().filter(filter.condition());
     let total_elements = undelivered.clone().count(db).await?;
     let rows = undelivered.order_by_desc(Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
-    let content = rows.into_iter().filter_map(|row| Message::try_from(row).ok()).collect();
+    let content = rows.into_iter().map(Message::from).collect();
     Ok(Page { content, total_elements, request: page })
 }
 
@@ -310,22 +308,18 @@ pub async fn delete_failed<C: Connection>(db: &C, kinds: &[&str], before: Timest
     delete_all(db, old).await
 }
 
-impl TryFrom<Model> for Message {
-    type Error = StorageError;
-
-    fn try_from(row: Model) -> Result<Self, StorageError> {
-        let language =
-            Language::parse(&row.language).ok_or_else(|| StorageError::Corrupt(format!("outbox: language \"{}\"", row.language)))?;
-        Ok(Self {
+impl From<Model> for Message {
+    fn from(row: Model) -> Self {
+        Self {
             id: row.id,
             kind: row.kind,
-            language,
+            language: decode::language(&row.language),
             payload: row.payload,
             attempts: row.attempts,
             next_attempt_at: Timestamp::from_micros(row.next_attempt_at),
             last_error: row.last_error,
             created_at: Timestamp::from_micros(row.created_at),
             failed_at: row.failed_at.map(Timestamp::from_micros),
-        })
+        }
     }
 }

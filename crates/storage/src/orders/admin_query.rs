@@ -47,19 +47,17 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
         .await?;
     let note_counts: HashMap<i64, i64> = note_counts.into_iter().collect();
     let orders = query::complete(db, rows.clone()).await?;
-    let records = orders.into_iter().zip(rows).map(|(order, row)| {
-        Ok(OrderRecord {
-            order,
-            user_id: row.user_id.map(UserId),
-            language: decode::language(&row.language)?,
-            version: row.version,
-            contacted_at: row.contacted_at.map(Timestamp::from_micros),
-            notes_count: note_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
-            use_as_invoice_address: row.use_as_invoice_address,
-            subscribe_to_newsletter: row.subscribe_to_newsletter,
-        })
+    let records = orders.into_iter().zip(rows).map(|(order, row)| OrderRecord {
+        order,
+        user_id: row.user_id.map(UserId),
+        language: decode::language(&row.language),
+        version: row.version,
+        contacted_at: row.contacted_at.map(Timestamp::from_micros),
+        notes_count: note_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
+        use_as_invoice_address: row.use_as_invoice_address,
+        subscribe_to_newsletter: row.subscribe_to_newsletter,
     });
-    records.collect()
+    Ok(records.collect())
 }
 
 /// The numbers of the orders that exist.
@@ -96,7 +94,7 @@ pub async fn history<C: Connection>(db: &C, id: OrderId) -> Result<Vec<HistoryEn
     let entries = rows.into_iter().rev().map(|row| {
         let from = row.from_status.as_deref().map(decode::order_status).transpose()?;
         // The first entry was caused by the buyer, not by staff.
-        let action = staff_values::action_of(&row)?;
+        let action = staff_values::action_of(&row);
         let is_by_staff = from.is_some() || row.is_contact || action.is_some();
         Ok(HistoryEntry {
             id: row.id,

@@ -9,6 +9,7 @@ use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
 
 use super::admin_query;
+use crate::db::update_one::UpdateOne as _;
 use crate::entities::{order, order_event, order_note};
 use crate::{Connection, StorageError, counters};
 
@@ -52,7 +53,7 @@ pub async fn set_status<C: Connection>(
         .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.eq(before.order.id.0))
-        .exec(db)
+        .exec_one(db)
         .await?;
     let (total, placed_at) = (before.order.amounts.total.get(), before.order.created_at);
     let in_sales = |status| i64::from(status != OrderStatus::Cancelled);
@@ -75,7 +76,7 @@ pub async fn set_delivered_on<C: Connection>(db: &C, id: OrderId, day: Option<Da
         .col_expr(order::Column::DeliveredOn, Expr::value(day.map(|day| day.to_string())))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.eq(id.0))
-        .exec(db)
+        .exec_one(db)
         .await?;
     Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
 }
@@ -85,7 +86,7 @@ pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Opti
     order::Entity::update_many()
         .col_expr(order::Column::ContactedAt, Expr::value(at.map(Timestamp::micros)))
         .filter(order::Column::Id.eq(before.order.id.0))
-        .exec(db)
+        .exec_one(db)
         .await?;
     let status = before.order.status;
     let waiting_delta = i64::from(is_waiting(status, at)) - i64::from(is_waiting(status, before.contacted_at));

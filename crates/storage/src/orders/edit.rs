@@ -7,6 +7,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, UpdateMany};
 
 use super::placement::line_row;
 use super::search_fields;
+use crate::db::update_one::UpdateOne as _;
 use crate::entities::{order, order_line};
 use crate::{Connection, StorageError, counters};
 
@@ -28,7 +29,7 @@ pub async fn update_order<C: Connection>(
         .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.eq(id))
-        .exec(db)
+        .exec_one(db)
         .await?;
     update_lines(db, before, after).await?;
     search_fields::update_index(db, after.id, &tokens).await?;

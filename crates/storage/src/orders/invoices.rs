@@ -72,7 +72,10 @@ pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Resul
         .order_by_asc(invoice::Column::Id)
         .all(db)
         .await?;
-    rows.into_iter().map(|row| Ok((OrderId(row.order_id), from_row(row)?))).collect()
+    rows.into_iter()
+        .filter_map(|row| Some((OrderId(row.order_id), from_row(row).transpose()?)))
+        .map(|(id, invoice)| Ok((id, invoice?)))
+        .collect()
 }
 
 pub async fn list_for_order<C: Connection>(db: &C, order: OrderId) -> Result<Vec<Invoice>, StorageError> {
@@ -99,15 +102,20 @@ pub async fn clear_buyers<C: Connection>(db: &C, year: i64, limit: u64) -> Resul
     Ok(result.rows_affected)
 }
 
-fn from_row(row: invoice::Model) -> Result<Invoice, StorageError> {
+/// `None` for a document of a kind that only a newer version knows.
+fn from_row(row: invoice::Model) -> Result<Option<Invoice>, StorageError> {
+    let Some(kind) = InvoiceKind::parse(&row.kind) else {
+        tracing::warn!(id = row.id, kind = row.kind, "ignored an invoice of a kind of another version");
+        return Ok(None);
+    };
     let corrupt = |error: serde_json::Error| StorageError::Corrupt(format!("invoice {}: {error}", row.id));
-    Ok(Invoice {
+    Ok(Some(Invoice {
         id: row.id,
-        kind: InvoiceKind::parse(&row.kind).ok_or_else(|| StorageError::Corrupt(format!("invoice kind {}", row.kind)))?,
+        kind,
         cancels_id: row.cancels_id,
         issued_on: decode::day(&row.issued_on)?,
         document: serde_json::from_str(&row.document).map_err(corrupt)?,
         buyer: row.buyer.as_deref().map(serde_json::from_str).transpose().map_err(corrupt)?,
         number: row.number,
-    })
+    }))
 }

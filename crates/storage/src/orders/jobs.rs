@@ -12,7 +12,7 @@ use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, Quer
 
 use super::admin_query;
 use crate::entities::{order, order_job, order_job_item};
-use crate::{Connection, StorageError, decode};
+use crate::{Connection, StorageError};
 
 /// Keeps a statement below the parameter limits of `PostgreSQL` and `SQLite`.
 const BATCH_SIZE: usize = 5_000;
@@ -90,30 +90,32 @@ async fn with_progress<C: Connection>(db: &C, rows: Vec<order_job::Model>) -> Re
     for (job, result, count) in counts {
         let (counted, count) = (progress.entry(job).or_default(), u64::try_from(count).unwrap_or(0));
         counted.total += count;
-        match result.as_deref().map(job_result).transpose()? {
+        match result.as_deref().map(job_result) {
             None => {}
             Some(OrderJobResult::Changed) => counted.changed += count,
             Some(_) => counted.skipped += count,
         }
     }
-    rows.into_iter().map(|row| job(progress.get(&row.id).copied().unwrap_or_default(), row)).collect()
+    Ok(rows.into_iter().filter_map(|row| job(progress.get(&row.id).copied().unwrap_or_default(), row)).collect())
 }
 
-fn job(progress: OrderJobProgress, row: order_job::Model) -> Result<OrderJob, StorageError> {
-    Ok(OrderJob {
+/// `None` for a job of a newer version, which only that version can show and run.
+fn job(progress: OrderJobProgress, row: order_job::Model) -> Option<OrderJob> {
+    Some(OrderJob {
         id: OrderJobId(row.id),
         user_id: UserId(row.user_id),
-        status: decode::order_status(&row.status)?,
+        status: OrderStatus::parse(&row.status)?,
         note: row.note,
-        state: OrderJobState::parse(&row.state).ok_or_else(|| StorageError::Corrupt(format!("state of an order job {}", row.state)))?,
+        state: OrderJobState::parse(&row.state)?,
         created_at: Timestamp::from_micros(row.created_at),
         finished_at: row.finished_at.map(Timestamp::from_micros),
         progress,
     })
 }
 
-fn job_result(code: &str) -> Result<OrderJobResult, StorageError> {
-    OrderJobResult::parse(code).ok_or_else(|| StorageError::Corrupt(format!("result of an order job {code}")))
+/// An unknown result means that the order was not changed.
+fn job_result(code: &str) -> OrderJobResult {
+    OrderJobResult::parse(code).unwrap_or(OrderJobResult::Failed)
 }
 
 /// The first orders that the job did not change, by id.
@@ -127,10 +129,10 @@ pub async fn skipped<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Resul
         .await?;
     let mut numbers = admin_query::numbers(db, items.iter().map(|item| item.order_id)).await?;
     let skipped = items.into_iter().map(|item| {
-        let reason = job_result(item.result.as_deref().unwrap_or_default())?;
-        Ok(SkippedOrder { id: OrderId(item.order_id), number: numbers.remove(&item.order_id), reason })
+        let reason = job_result(item.result.as_deref().unwrap_or_default());
+        SkippedOrder { id: OrderId(item.order_id), number: numbers.remove(&item.order_id), reason }
     });
-    skipped.collect()
+    Ok(skipped.collect())
 }
 
 /// Ends a running job; returns whether it was running.
@@ -163,6 +165,8 @@ pub async fn find_available<C: Connection>(db: &C, now: Timestamp, lease_seconds
         .column(order_job::Column::Id)
         .filter(is_running())
         .filter(is_available(now, lease_seconds))
+        // Jobs of a newer version are left to it.
+        .filter(order_job::Column::Status.is_in(OrderStatus::ALL.map(OrderStatus::as_str)))
         .order_by_asc(order_job::Column::Id);
     Ok(oldest.into_tuple::<i64>().one(db).await?.map(OrderJobId))
 }
@@ -210,19 +214,28 @@ pub async fn open_items<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Re
     Ok(items.into_iter().map(|(order, version)| (OrderId(order), version)).collect())
 }
 
-/// Marks an order as processed; `false` if another worker did so or the job has ended. Locks the order of the job until the end of
-/// the transaction.
-pub async fn complete_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId, result: OrderJobResult) -> Result<bool, StorageError> {
-    let running = order_job::Entity::find().select_only().column(order_job::Column::Id).filter(is_running()).into_query();
-    let completed = order_job_item::Entity::update_many()
+/// Locks an item of the job until the end of the transaction; `false` if another worker has processed it or the job has ended.
+pub async fn lock_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId) -> Result<bool, StorageError> {
+    Ok(order_job_item::Entity::find().filter(is_open_item(id, order)).lock_exclusive().one(db).await?.is_some())
+}
+
+/// Marks an order as processed, unless another worker did so or the job has ended.
+pub async fn complete_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId, result: OrderJobResult) -> Result<(), StorageError> {
+    order_job_item::Entity::update_many()
         .col_expr(order_job_item::Column::Result, Expr::value(result.as_str()))
-        .filter(order_job_item::Column::JobId.eq(id.0))
-        .filter(order_job_item::Column::OrderId.eq(order.0))
-        .filter(order_job_item::Column::Result.is_null())
-        .filter(order_job_item::Column::JobId.in_subquery(running))
+        .filter(is_open_item(id, order))
         .exec(db)
         .await?;
-    Ok(completed.rows_affected > 0)
+    Ok(())
+}
+
+fn is_open_item(id: OrderJobId, order: OrderId) -> Condition {
+    let running = order_job::Entity::find().select_only().column(order_job::Column::Id).filter(is_running()).into_query();
+    Condition::all()
+        .add(order_job_item::Column::JobId.eq(id.0))
+        .add(order_job_item::Column::OrderId.eq(order.0))
+        .add(order_job_item::Column::Result.is_null())
+        .add(order_job_item::Column::JobId.in_subquery(running))
 }
 
 /// Deletes up to `limit` jobs that ended before a time.

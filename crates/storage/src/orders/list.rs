@@ -30,13 +30,33 @@ pub struct PreparedList {
     pub statuses: StatusCounts,
 }
 
-/// Chooses the index to read and counts the orders. Exact counts come from counters; all others are bounded.
+/// Prepares a list for display: a search for common words finds only the newest orders.
 pub async fn prepare<C: Connection>(db: &C, query: &OrderQuery, zone: &TimeZone, now: Timestamp) -> Result<PreparedList, StorageError> {
+    let hits = list_search::hits(db, query).await?;
+    let is_complete = hits.as_ref().is_none_or(|hits| hits.is_complete);
+    let hits = hits.map(|hits| Condition::all().add(order::Column::Id.is_in(hits.ids)));
+    prepare_with(db, query, hits, is_complete, zone, now).await
+}
+
+/// Prepares a list of all matching orders, for exports and changes of a selection.
+pub async fn prepare_all<C: Connection>(db: &C, query: &OrderQuery, zone: &TimeZone, now: Timestamp) -> Result<PreparedList, StorageError> {
+    let search = &query.filter.search;
+    let hits = if search.is_empty() { None } else { Some(list_search::all_hits(db, search).await?) };
+    prepare_with(db, query, hits, true, zone, now).await
+}
+
+/// Chooses the index to read and counts the orders. Exact counts come from counters; all others are bounded.
+async fn prepare_with<C: Connection>(
+    db: &C,
+    query: &OrderQuery,
+    hits: Option<Condition>,
+    is_search_complete: bool,
+    zone: &TimeZone,
+    now: Timestamp,
+) -> Result<PreparedList, StorageError> {
     let statuses = counters::order_statuses(db).await?;
     let filter = &query.filter;
-    let hits = list_search::hits(db, query).await?;
-    let is_search_complete = hits.as_ref().is_none_or(|hits| hits.is_complete);
-    let conditions = Conditions::new(db, filter, hits.map(|hits| hits.ids), statuses, query.sort, zone, now).await?;
+    let conditions = Conditions::new(db, filter, hits, statuses, query.sort, zone, now).await?;
     let only_status = OrderFilter { statuses: filter.statuses.clone(), ..OrderFilter::default() };
     let only_waiting = OrderFilter { waiting: Some(Waiting::Any), ..OrderFilter::default() };
     let count = if *filter == only_waiting {

@@ -49,8 +49,8 @@ pub struct Conditions {
     payment: Option<PaymentFilter>,
     /// With the rule of today and of some days later.
     retention: Option<(RetentionFilter, Retention, Retention)>,
-    /// Ids found by the search.
-    hits: Option<Vec<i64>>,
+    /// The orders that the search found.
+    hits: Option<Condition>,
     /// Whether one index has both the status and the sort order.
     has_status_index: bool,
     overdue_before: Timestamp,
@@ -60,7 +60,7 @@ impl Conditions {
     pub async fn new<C: Connection>(
         db: &C,
         filter: &OrderFilter,
-        hits: Option<Vec<i64>>,
+        hits: Option<Condition>,
         counts: StatusCounts,
         sort: OrderSort,
         zone: &TimeZone,
@@ -155,10 +155,7 @@ impl Conditions {
         let none = Condition::all();
         match path {
             AccessPath::Sort => none,
-            AccessPath::Search => match &self.hits {
-                Some(ids) => none.add(Expr::col(order::Column::Id).is_in(ids.iter().copied())),
-                None => none,
-            },
+            AccessPath::Search => self.hits.clone().unwrap_or(none),
             AccessPath::Waiting => match self.waiting {
                 None => none,
                 Some(Waiting::Any) => none.add(is_waiting()),

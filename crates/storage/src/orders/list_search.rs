@@ -9,7 +9,7 @@ use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::search_index::{SearchQuery, SearchTerm};
 use sea_orm::sea_query::{Expr, ExprTrait as _, Query};
-use sea_orm::{ColumnTrait as _, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait as _, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
 
 use super::search_fields;
 use crate::entities::{order, order_line, product, product_search};
@@ -17,14 +17,15 @@ use crate::prefix_range::prefix_successor;
 use crate::search_index::{self, Candidates, ScanLimit};
 use crate::{Connection, StorageError};
 
-/// Products that are found by a SKU, and their newest orders.
-const MAX_SKU_PRODUCTS: u64 = 50;
+/// Products that are examined for a SKU, those that are found by it, and their newest orders.
+const MAX_SKU_CANDIDATES: u64 = 1_000;
+const MAX_SKU_PRODUCTS: usize = 50;
 const MAX_SKU_ORDERS: u64 = 2 * SEARCH_COUNTED_HITS;
 const MIN_SKU_CHARS: usize = 3;
 /// Terms that are looked up as SKU.
 const MAX_SKU_TERMS: usize = 4;
 
-/// Orders that match the search; `None` if there is no search. All parts of a list are cut from the same hits.
+/// The newest orders that match the search; `None` if there is no search. All parts of a list are cut from the same hits.
 pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Candidates>, StorageError> {
     let search = &query.filter.search;
     if search.is_empty() {
@@ -54,54 +55,78 @@ pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Ca
     Ok(Some(candidates))
 }
 
-/// The newest orders with a product whose SKU starts with one of the terms.
-async fn orders_by_sku<C: Connection>(db: &C, search: &SearchQuery) -> Result<Candidates, StorageError> {
-    let mut ids = BTreeSet::new();
-    let mut is_complete = true;
-    for product in products_by_sku(db, search).await? {
-        let orders: Vec<i64> = order_line::Entity::find()
-            .select_only()
-            .column(order_line::Column::OrderId)
-            .filter(order_line::Column::ProductId.eq(product))
-            .order_by_desc(order_line::Column::OrderId)
-            .limit(MAX_SKU_ORDERS)
-            .into_tuple()
-            .all(db)
-            .await?;
-        is_complete &= (orders.len() as u64) < MAX_SKU_ORDERS;
-        ids.extend(orders);
+/// A condition for all orders that match the search, however many they are. Reads every row of the index with these words.
+pub async fn all_hits<C: Connection>(db: &C, search: &SearchQuery) -> Result<Condition, StorageError> {
+    let mut all = Condition::all();
+    for term in search.terms() {
+        let words = search_index::all_matching(search_index::ORDERS, term);
+        let mut any = Condition::any().add(Expr::col(order::Column::Id).in_subquery(words));
+        let products = products_by_sku(db, std::slice::from_ref(term), None).await?.ids;
+        if !products.is_empty() {
+            // Literals, because a statement has a limited number of parameters.
+            let ids = products.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+            any = any.add(Expr::cust(format!("id IN (SELECT order_id FROM order_lines WHERE product_id IN ({ids}))")));
+        }
+        all = all.add(any);
     }
-    let newest = ids.into_iter().rev().take(usize::try_from(MAX_SKU_ORDERS).unwrap_or(usize::MAX));
-    Ok(Candidates { ids: newest.collect(), is_complete })
+    Ok(all)
 }
 
-async fn products_by_sku<C: Connection>(db: &C, search: &SearchQuery) -> Result<HashSet<i64>, StorageError> {
-    let mut products = HashSet::new();
-    let prefixes = search.terms().iter().take(MAX_SKU_TERMS).flat_map(SearchTerm::prefixes);
+/// The newest orders with a product whose SKU starts with one of the terms.
+async fn orders_by_sku<C: Connection>(db: &C, search: &SearchQuery) -> Result<Candidates, StorageError> {
+    let terms = &search.terms()[..search.terms().len().min(MAX_SKU_TERMS)];
+    let mut products = products_by_sku(db, terms, Some(MAX_SKU_CANDIDATES)).await?;
+    products.is_complete &= products.ids.len() <= MAX_SKU_PRODUCTS;
+    products.ids.truncate(MAX_SKU_PRODUCTS);
+    if products.ids.is_empty() {
+        return Ok(products);
+    }
+    // One subquery per product, so that each scans its index backwards and stops at the limit.
+    let limit = MAX_SKU_ORDERS + 1;
+    let parts = products.ids.iter().map(|id| {
+        format!(
+            "SELECT * FROM (SELECT order_id FROM order_lines WHERE product_id = {id} ORDER BY order_id DESC LIMIT {limit}) AS product{id}"
+        )
+    });
+    let parts = parts.collect::<Vec<_>>().join(" UNION ALL ");
+    let sql = format!("SELECT DISTINCT order_id FROM ({parts}) AS lines ORDER BY order_id DESC LIMIT {limit}");
+    let rows = db.query_all_raw(Statement::from_string(db.get_database_backend(), sql)).await?;
+    let mut ids = rows.iter().map(|row| row.try_get_by_index(0)).collect::<Result<Vec<i64>, _>>()?;
+    let is_complete = products.is_complete && (ids.len() as u64) < limit;
+    ids.truncate(usize::try_from(MAX_SKU_ORDERS).unwrap_or(usize::MAX));
+    Ok(Candidates { ids, is_complete })
+}
+
+/// Products whose SKU starts with one of the terms. With a limit, only so many products with a word that contains a term are examined.
+async fn products_by_sku<C: Connection>(db: &C, terms: &[SearchTerm], limit: Option<u64>) -> Result<Candidates, StorageError> {
     // Shorter prefixes match too many products; reversed phone numbers start with a space.
-    for prefix in prefixes.filter(|prefix| prefix.chars().count() >= MIN_SKU_CHARS && !prefix.starts_with(' ')) {
+    let is_sku = |prefix: &&String| prefix.chars().count() >= MIN_SKU_CHARS && !prefix.starts_with(' ');
+    let prefixes: Vec<&String> = terms.iter().flat_map(SearchTerm::prefixes).filter(is_sku).collect();
+    let mut has_prefix = Condition::any().add(Expr::value(false));
+    for prefix in &prefixes {
         let start = indexed_prefix(prefix);
         let Some(end) = prefix_successor(&start) else { continue };
-        let words = Query::select()
-            .column(product_search::Column::ProductId)
-            .from(product_search::Entity)
-            .and_where(Expr::col(product_search::Column::Suffix).gte(start))
-            .and_where(Expr::col(product_search::Column::Suffix).lt(end))
-            .to_owned();
-        let skus: Vec<(i64, String)> = product::Entity::find()
-            .select_only()
-            .column(product::Column::Id)
-            .column(product::Column::Sku)
-            .filter(product::Column::Sku.is_not_null())
-            .filter(product::Column::Id.in_subquery(words))
-            .order_by_asc(product::Column::Id)
-            .into_tuple()
-            .all(db)
-            .await?;
-        let matching = skus.into_iter().filter(|(_, sku)| case_fold(sku).starts_with(prefix.as_str()));
-        products.extend(matching.take(usize::try_from(MAX_SKU_PRODUCTS).unwrap_or(usize::MAX)).map(|(id, _)| id));
+        let suffix = || Expr::col(product_search::Column::Suffix);
+        has_prefix = has_prefix.add(suffix().gte(start).and(suffix().lt(end)));
     }
-    Ok(products)
+    if prefixes.is_empty() {
+        return Ok(Candidates { ids: Vec::new(), is_complete: true });
+    }
+    let words = Query::select().column(product_search::Column::ProductId).from(product_search::Entity).cond_where(has_prefix).to_owned();
+    let skus: Vec<(i64, String)> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .column(product::Column::Sku)
+        .filter(product::Column::Sku.is_not_null())
+        .filter(product::Column::Id.in_subquery(words))
+        .order_by_asc(product::Column::Id)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let is_complete = limit.is_none_or(|limit| (skus.len() as u64) < limit);
+    let is_match = |sku: &str| prefixes.iter().any(|prefix| sku.starts_with(prefix.as_str()));
+    Ok(Candidates { ids: skus.into_iter().filter(|(_, sku)| is_match(&case_fold(sku))).map(|(id, _)| id).collect(), is_complete })
 }
 
 /// The candidates that match every term.

@@ -8,6 +8,7 @@ use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::{search_fields, staff_values};
+use crate::db::update_one::UpdateOne as _;
 use crate::entities::{order, order_event};
 use crate::{Connection, StorageError, counters};
 
@@ -20,9 +21,8 @@ pub async fn set_payment<C: Connection>(db: &C, id: OrderId, payment: Option<&Pa
         .col_expr(order::Column::PaymentReference, Expr::value(payment.and_then(|payment| payment.reference.clone())))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.eq(id.0))
-        .exec(db)
-        .await?;
-    Ok(())
+        .exec_one(db)
+        .await
 }
 
 /// `None` removes the parcel.
@@ -34,7 +34,7 @@ pub async fn set_parcel<C: Connection>(db: &C, id: OrderId, parcel: Option<&Parc
         .col_expr(order::Column::TrackingUrl, Expr::value(parcel.and_then(|parcel| parcel.tracking_url.clone())))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.eq(id.0))
-        .exec(db)
+        .exec_one(db)
         .await?;
     search_fields::update_index(db, id, &tokens).await
 }

@@ -137,7 +137,7 @@ pub async fn insert_order<C: Connection>(
         personal_details: Set(None),
     };
     order_event::Entity::insert(event).exec_without_returning(db).await?;
-    let tokens = search_fields::of_new(&number.to_string(), new).tokens();
+    let tokens = search_fields::of_new(&number.to_string(), new, bill.amounts.total).tokens();
     search_index::insert(db, search_index::ORDERS, tokens.into_iter().map(|token| (token, id))).await?;
     let deltas = [
         (counters::status_counter(OrderStatus::Pending), 1),

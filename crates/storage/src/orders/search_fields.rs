@@ -2,17 +2,18 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use nevel_domain::money::Cents;
 use nevel_domain::orders::{NewOrder, OrderId};
 use nevel_domain::search_index::SearchFields;
 use sea_orm::{ColumnTrait as _, EntityTrait, QueryFilter, QuerySelect};
 
-use crate::entities::{invoice, order};
+use crate::entities::{invoice, order, withdrawal};
 use crate::{Connection, StorageError, search_index};
 
 /// The index tokens of orders by id.
 pub async fn tokens_of_rows<C: Connection>(db: &C, rows: &[order::Model]) -> Result<Vec<(i64, BTreeSet<String>)>, StorageError> {
-    let invoices = invoice_numbers(db, rows.iter().map(|row| row.id)).await?;
-    let tokens = |row: &order::Model| of_row(row, invoices.get(&row.id).map_or(&[], Vec::as_slice)).tokens();
+    let documents = document_numbers(db, rows).await?;
+    let tokens = |row: &order::Model| of_row(row, documents.get(&row.id).map_or(&[], Vec::as_slice)).tokens();
     Ok(rows.iter().map(|row| (row.id, tokens(row))).collect())
 }
 
@@ -27,26 +28,33 @@ pub async fn update_index<C: Connection>(db: &C, id: OrderId, before: &BTreeSet<
     Ok(search_index::update(db, search_index::ORDERS, id.0, before, &after).await?)
 }
 
-async fn invoice_numbers<C: Connection>(
-    db: &C,
-    orders: impl IntoIterator<Item = i64> + Send,
-) -> Result<HashMap<i64, Vec<String>>, StorageError> {
-    let rows: Vec<(i64, String)> = invoice::Entity::find()
+/// Numbers of the invoices and references of the withdrawals, by order.
+async fn document_numbers<C: Connection>(db: &C, rows: &[order::Model]) -> Result<HashMap<i64, Vec<String>>, StorageError> {
+    let orders = || rows.iter().map(|row| row.id);
+    let invoices: Vec<(i64, String)> = invoice::Entity::find()
         .select_only()
         .column(invoice::Column::OrderId)
         .column(invoice::Column::Number)
-        .filter(invoice::Column::OrderId.is_in(orders))
+        .filter(invoice::Column::OrderId.is_in(orders()))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let withdrawals: Vec<(i64, String)> = withdrawal::Entity::find()
+        .select_only()
+        .column(withdrawal::Column::OrderId)
+        .column(withdrawal::Column::Reference)
+        .filter(withdrawal::Column::OrderId.is_in(orders()))
         .into_tuple()
         .all(db)
         .await?;
     let mut numbers = HashMap::<i64, Vec<String>>::new();
-    for (order, number) in rows {
+    for (order, number) in invoices.into_iter().chain(withdrawals) {
         numbers.entry(order).or_default().push(number);
     }
     Ok(numbers)
 }
 
-fn of_row<'a>(row: &'a order::Model, invoice_numbers: &'a [String]) -> SearchFields<'a> {
+fn of_row<'a>(row: &'a order::Model, document_numbers: &'a [String]) -> SearchFields<'a> {
     // A tracking number that staff enter after the anonymization is cleared later.
     let tracking_number = row.tracking_number.as_deref().filter(|_| row.erased_at.is_none());
     SearchFields {
@@ -60,13 +68,17 @@ fn of_row<'a>(row: &'a order::Model, invoice_numbers: &'a [String]) -> SearchFie
         city: &row.city,
         telegram: row.telegram.as_deref().unwrap_or_default(),
         invoice_name: row.invoice_name.as_deref().unwrap_or_default(),
+        invoice_street: row.invoice_street.as_deref().unwrap_or_default(),
+        invoice_city: row.invoice_city.as_deref().unwrap_or_default(),
+        invoice_zip_code: row.invoice_zip_code.as_deref().unwrap_or_default(),
         tracking_number: tracking_number.unwrap_or_default(),
-        invoice_numbers,
+        document_numbers,
+        total: Some(Cents::new(row.total_cents)),
     }
 }
 
-pub fn of_new<'a>(number: &'a str, new: &'a NewOrder) -> SearchFields<'a> {
-    let contact = &new.contact;
+pub fn of_new<'a>(number: &'a str, new: &'a NewOrder, total: Cents) -> SearchFields<'a> {
+    let (contact, invoice) = (&new.contact, new.invoice_address.as_ref());
     SearchFields {
         number,
         email: contact.email.as_str(),
@@ -77,7 +89,11 @@ pub fn of_new<'a>(number: &'a str, new: &'a NewOrder) -> SearchFields<'a> {
         zip_code: new.address.zip_code.as_str(),
         city: new.address.city.as_str(),
         telegram: contact.telegram.as_deref().unwrap_or_default(),
-        invoice_name: new.invoice_address.as_ref().and_then(|address| address.name.as_deref()).unwrap_or_default(),
+        invoice_name: invoice.and_then(|address| address.name.as_deref()).unwrap_or_default(),
+        invoice_street: invoice.map_or("", |address| &address.street),
+        invoice_city: invoice.map_or("", |address| &address.city),
+        invoice_zip_code: invoice.map_or("", |address| &address.zip_code),
+        total: Some(total),
         ..SearchFields::default()
     }
 }

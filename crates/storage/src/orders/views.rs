@@ -10,18 +10,16 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
 
 use crate::entities::order_view;
 use crate::settings::INITIAL_VERSION;
-use crate::{Connection, StorageError};
+use crate::{Connection, StorageError, document};
 
-fn corrupt(error: &serde_json::Error) -> StorageError {
-    StorageError::Corrupt(format!("order views: {error}"))
-}
+const NAME: &str = "order views";
 
 /// The views of an administrator with the version that an update must name.
 pub async fn load<C: Connection>(db: &C, user: UserId) -> Result<Versioned<OrderViews>, StorageError> {
     let Some(row) = order_view::Entity::find_by_id(user.0).one(db).await? else {
         return Ok(Versioned { value: OrderViews::default(), version: INITIAL_VERSION, updated_at: None });
     };
-    let value = serde_json::from_str(&row.document).map_err(|error| corrupt(&error))?;
+    let value = document::read(NAME, &row.document)?;
     Ok(Versioned { value, version: row.version, updated_at: Some(Timestamp::from_micros(row.updated_at)) })
 }
 
@@ -33,13 +31,14 @@ pub async fn store<C: Connection>(
     expected_version: i64,
     now: Timestamp,
 ) -> Result<bool, StorageError> {
-    let document = serde_json::to_string(views).map_err(|error| corrupt(&error))?;
-    if expected_version == INITIAL_VERSION {
+    let Some(stored) = order_view::Entity::find_by_id(user.0).one(db).await?.filter(|_| expected_version != INITIAL_VERSION) else {
+        let document = document::write(NAME, views)?;
         let row = order_view::ActiveModel { user_id: Set(user.0), document: Set(document), version: Set(1), updated_at: Set(now.micros()) };
         let inserted =
             order_view::Entity::insert(row).on_conflict_do_nothing_on([order_view::Column::UserId]).exec_without_returning(db).await?;
         return Ok(matches!(inserted, TryInsertResult::Inserted(1)));
-    }
+    };
+    let document = document::merge(NAME, &stored.document, views)?;
     let changed = order_view::Entity::update_many()
         .col_expr(order_view::Column::Document, Expr::value(document))
         .col_expr(order_view::Column::Version, Expr::value(expected_version.saturating_add(1)))

@@ -1,5 +1,7 @@
 //! Changes of withdrawals. The use case owns the transaction.
 
+use std::collections::BTreeSet;
+
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
@@ -10,6 +12,7 @@ use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
 
 use crate::entities::{withdrawal, withdrawal_event};
+use crate::orders::search_fields;
 use crate::{Connection, StorageError};
 
 /// Who sent a withdrawal, and the order that it belongs to.
@@ -47,11 +50,16 @@ pub async fn insert<C: Connection>(
         updated_at: Set(now.micros()),
         erased_at: Set(None),
     };
+    let tokens = match origin.order {
+        Some(order) => search_fields::tokens_of(db, order).await?,
+        None => BTreeSet::new(),
+    };
     let inserted = withdrawal::Entity::insert(row).on_conflict_do_nothing_on([withdrawal::Column::Reference]).exec(db).await?;
-    Ok(match inserted {
-        TryInsertResult::Inserted(inserted) => Some(WithdrawalId(inserted.last_insert_id)),
-        _ => None,
-    })
+    let TryInsertResult::Inserted(inserted) = inserted else { return Ok(None) };
+    if let Some(order) = origin.order {
+        search_fields::update_index(db, order, &tokens).await?;
+    }
+    Ok(Some(WithdrawalId(inserted.last_insert_id)))
 }
 
 /// Changes the state and adds the change to the history.

@@ -57,7 +57,7 @@ async fn count_by_state<C: Connection>(db: &C) -> Result<StateCounts, StorageErr
         .await?;
     let mut counts = StateCounts::default();
     for (state, count) in rows {
-        counts.set(decode::withdrawal_state(&state)?, u64::try_from(count).unwrap_or(0));
+        counts.add(decode::withdrawal_state(&state), u64::try_from(count).unwrap_or(0));
     }
     Ok(counts)
 }
@@ -77,16 +77,14 @@ pub async fn history<C: Connection>(db: &C, id: WithdrawalId) -> Result<Vec<With
         .all(db)
         .await?;
     let staff = admin_query::staff(db, rows.iter().filter_map(|row| row.actor_id).collect::<HashSet<_>>()).await?;
-    let events = rows.into_iter().rev().map(|row| {
-        Ok(WithdrawalEvent {
-            at: Timestamp::from_micros(row.created_at),
-            by: row.actor_id.and_then(|id| staff.get(&id).cloned()),
-            from: decode::withdrawal_state(&row.from_state)?,
-            to: decode::withdrawal_state(&row.to_state)?,
-            note: row.note,
-        })
+    let events = rows.into_iter().rev().map(|row| WithdrawalEvent {
+        at: Timestamp::from_micros(row.created_at),
+        by: row.actor_id.and_then(|id| staff.get(&id).cloned()),
+        from: decode::withdrawal_state(&row.from_state),
+        to: decode::withdrawal_state(&row.to_state),
+        note: row.note,
     });
-    events.collect()
+    Ok(events.collect())
 }
 
 /// The withdrawals of an order, oldest first.
@@ -174,8 +172,8 @@ fn record(row: withdrawal::Model) -> Result<WithdrawalRecord, StorageError> {
         items,
         message: row.message,
         items_in_message: row.items_in_message,
-        language: decode::language(&row.language)?,
-        state: decode::withdrawal_state(&row.state)?,
+        language: decode::language(&row.language),
+        state: decode::withdrawal_state(&row.state),
         version: row.version,
         created_at: Timestamp::from_micros(row.created_at),
         updated_at: Timestamp::from_micros(row.updated_at),

@@ -9,9 +9,13 @@ use crate::shop::Shop;
 
 pub async fn sign_out(shop: &Shop, token: &str) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
-    if let Some(token) = sessions::find_token(&transaction, &opaque_tokens::hash(token)).await? {
+    let token = sessions::find_token(&transaction, &opaque_tokens::hash(token)).await?;
+    if let Some(token) = &token {
         sessions::revoke(&transaction, token.session_id, shop.clock.now()).await?;
+    }
+    transaction.commit().await?;
+    if let Some(token) = token {
         tracing::info!(target: "audit", session = token.session_id.0, "signed out");
     }
-    Ok(transaction.commit().await?)
+    Ok(())
 }

@@ -138,12 +138,12 @@ pub async fn deliver_emails(shop: &Shop, mailer: &Mailer, stop: &watch::Receiver
 /// Claims due emails in one short transaction; opens none if no email is due.
 async fn claim(shop: &Shop, limit: usize) -> Result<Option<(Arc<ShopSettings>, Vec<Message>)>, ShopError> {
     let now = shop.clock.now();
-    if limit == 0 || !outbox::has_due(shop.db.reader(), now).await? {
+    if limit == 0 || !outbox::has_due(shop.db.reader(), &EmailKind::names(), now).await? {
         return Ok(None);
     }
     let settings = nevel_storage::settings::load(shop.db.reader()).await?;
     let transaction = shop.db.begin_write().await?;
-    let claimed = outbox::claim(&transaction, now, now.plus_seconds(LEASE_SECONDS), limit as u64).await?;
+    let claimed = outbox::claim(&transaction, &EmailKind::names(), now, now.plus_seconds(LEASE_SECONDS), limit as u64).await?;
     transaction.commit().await?;
     Ok(Some((Arc::new(settings), claimed)))
 }

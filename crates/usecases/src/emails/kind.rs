@@ -34,6 +34,11 @@ impl EmailKind {
         Self::BackInStock,
     ];
 
+    /// The kinds that this version can render.
+    pub fn names() -> [&'static str; Self::ALL.len()] {
+        Self::ALL.map(Self::as_str)
+    }
+
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::OrderConfirmation => "order_confirmation",

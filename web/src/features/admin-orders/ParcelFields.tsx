@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useApi } from '../../shared/api/api-context';
+import type { AdminOrder } from '../../shared/api/types';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { staffRules } from '../../shared/staff-rules.gen';
+import { CountryFlag } from '../../shared/ui/CountryFlag';
 import { Link } from '../../shared/ui/Link';
 import { Select, TextInput } from '../../shared/ui/TextInput';
-import { carriersQuery } from './payment-api';
+import { formatAddress } from './order-model';
+import { carriersQuery, staffSettingsQuery } from './payment-api';
+import styles from './StatusDialog.module.css';
 
 interface ParcelFieldsProps {
+  order: AdminOrder;
   /** Undefined until one is chosen: then it is the first of the settings. */
   carrier: string | undefined;
   trackingNumber: string;
@@ -26,6 +32,7 @@ export function useCarrierNames(enabled = true): string[] | undefined {
 
 /** Carrier and tracking number. A carrier that is no longer in the settings stays visible. */
 export function ParcelFields({
+  order,
   carrier,
   trackingNumber,
   errors,
@@ -50,6 +57,7 @@ export function ParcelFields({
       );
   return (
     <>
+      {!order.anonymized && <Destination order={order} />}
       <Select
         name="carrier"
         label={t('parcel.carrier')}
@@ -81,5 +89,22 @@ export function ParcelFields({
         onChange={({ target }) => onChange({ trackingNumber: target.value })}
       />
     </>
+  );
+}
+
+/** Where the parcel goes. */
+function Destination({ order: { firstName, lastName, address } }: { order: AdminOrder }) {
+  const { t } = useTranslation(['fulfillment', 'admin']);
+  const language = useLanguage();
+  const { data: settings } = useQuery(staffSettingsQuery(useApi()));
+  return (
+    <div className={styles.destination}>
+      <b>{t('parcel.shipTo')}</b>
+      <p>
+        <CountryFlag code={address.country} base={settings?.flagBaseUrl || '/flags'} /> {firstName} {lastName}
+        , {formatAddress(address, language)}
+        {address.postBox && `, ${t('admin:orderCard.postBox', { postBox: address.postBox })}`}
+      </p>
+    </div>
   );
 }

@@ -28,6 +28,7 @@ import {
 import { ParcelFields, useCarrierNames } from './ParcelFields';
 import styles from './StatusDialog.module.css';
 import { useStatusText } from './use-status-text';
+import { useTrackingNumberCheck } from './use-tracking-number-check';
 
 interface StatusDialogProps {
   /** The order as it was when the dialog was opened; its version detects changes by other users. */
@@ -160,12 +161,23 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
       ? problemDetail(problem, 'currentOrder')
       : undefined;
 
-  function save(attempt: Attempt): void {
-    if (saving) return;
+  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
+  const isChecking = useRef(false);
+
+  async function save(attempt: Attempt): Promise<void> {
+    if (saving || isChecking.current) return;
     if (isInvalid) {
       change.reset();
       setInvalidSubmits((count) => count + 1);
-    } else change.mutate(attempt);
+      return;
+    }
+    if (isShipping && !attempt.conflict) {
+      isChecking.current = true;
+      const mayUse = await mayUseTrackingNumber(trackingNumber.trim());
+      isChecking.current = false;
+      if (!mayUse) return;
+    }
+    change.mutate(attempt);
   }
 
   function discardAndClose(): void {
@@ -204,7 +216,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           className={styles.fields}
           onSubmit={(event) => {
             event.preventDefault();
-            save({ version: order.version });
+            void save({ version: order.version });
           }}
         >
           <RestoredDraftNote draftKey={draftKey} />
@@ -226,6 +238,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           </Select>
           {isShipping && (
             <ParcelFields
+              order={order}
               carrier={carrier}
               trackingNumber={trackingNumber}
               errors={{
@@ -300,10 +313,11 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         saving={saving}
         onResolve={(theirFields) => {
           if (theirFields.has('status')) takeTheirs();
-          else if (conflict) save({ version: conflict.version, conflict });
+          else if (conflict) void save({ version: conflict.version, conflict });
         }}
         onClose={change.reset}
       />
+      {confirmDialog}
     </>
   );
 }

@@ -2819,7 +2819,7 @@ export interface components {
             parcel?: components["schemas"]["Parcel"];
         };
         /** @enum {string} */
-        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed";
+        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "other";
         OrderAddress: {
             street: string;
             city: string;
@@ -2925,7 +2925,7 @@ export interface components {
         OrderExport: string;
         OrderFilter: {
             /**
-             * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+             * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
              *     `15.11.2026`. Maximum 200 characters; no wildcards.
              */
             search?: string;
@@ -3691,7 +3691,7 @@ export interface components {
             version?: number | null;
         };
         /** @enum {string} */
-        PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet" | "cash";
+        PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet" | "cash" | "other";
         PlacedOrder: {
             /** Format: int64 */
             id: number;
@@ -4579,7 +4579,7 @@ export interface components {
             text: components["schemas"]["LocalText"];
         };
         /** @enum {string} */
-        WithdrawalState: "new" | "accepted" | "goodsReceived" | "refunded" | "rejected";
+        WithdrawalState: "new" | "accepted" | "goodsReceived" | "refunded" | "rejected" | "other";
         WithdrawalStateChange: {
             /** @description The current state to add only a note. */
             state: components["schemas"]["WithdrawalState"];
@@ -5999,7 +5999,7 @@ export interface operations {
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
                 /**
-                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
                  *     `15.11.2026`. Maximum 200 characters; no wildcards.
                  */
                 search?: string;
@@ -6398,7 +6398,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
                  *     `15.11.2026`. Maximum 200 characters; no wildcards.
                  */
                 search?: string;

@@ -102,6 +102,7 @@ pub enum FlavorFamilyBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Availability)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
 pub struct AvailabilityBody {
     pub exists: bool,
     pub in_stock: bool,
@@ -109,6 +110,8 @@ pub struct AvailabilityBody {
     pub purchasable: bool,
     /// Current price in euros; `null` if the product does not exist.
     pub price: Option<f64>,
+    /// Whether the product is exempt from the right of withdrawal.
+    pub withdrawal_exempt: bool,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -198,8 +201,8 @@ impl From<FlavorFamily> for FlavorFamilyBody {
 
 impl From<Availability> for AvailabilityBody {
     fn from(availability: Availability) -> Self {
-        let Availability { exists, stock, purchasable, price } = availability;
-        Self { exists, in_stock: availability.in_stock(), stock, purchasable, price: price.map(euros) }
+        let Availability { exists, stock, purchasable, price, withdrawal_exempt } = availability;
+        Self { exists, in_stock: availability.in_stock(), stock, purchasable, price: price.map(euros), withdrawal_exempt }
     }
 }
 

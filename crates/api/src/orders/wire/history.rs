@@ -20,6 +20,8 @@ pub enum StaffActionBody {
     Invoiced,
     Settled,
     SettlementRemoved,
+    /// Unknown to this version of the shop.
+    Other,
 }
 
 /// Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment reference and
@@ -152,6 +154,7 @@ impl From<StaffAction> for StaffActionBody {
             StaffAction::Invoiced => Self::Invoiced,
             StaffAction::Settled => Self::Settled,
             StaffAction::SettlementRemoved => Self::SettlementRemoved,
+            StaffAction::Other => Self::Other,
         }
     }
 }

@@ -1,11 +1,10 @@
 //! Query parameters and cursors of the admin order list.
 
-use std::fmt::Write as _;
-
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use nevel_domain::country;
 use nevel_domain::day::Day;
+use nevel_domain::hex;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
     CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range,
@@ -30,7 +29,7 @@ const CURSOR_MAX_CHARS: usize = 1_000;
 #[schema(as = OrderFilter)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderFilterParams {
-    /// Prefix of an order number, an email, a name, a street, a zip code or a SKU, the last digits of a phone, or a day such as
+    /// Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
     /// `15.11.2026`. Maximum 200 characters; no wildcards.
     #[param(nullable = false)]
     #[schema(nullable = false)]
@@ -199,13 +198,23 @@ impl OrderCursorParams {
     }
 }
 
-/// Identifies filter and sort order, so that a cursor of another list is rejected.
+/// Identifies filter and sort order, so that a cursor of another list is rejected. Part of stored links: the format does not change.
 fn fingerprint(query: &OrderQuery) -> String {
-    let hash = Sha256::digest(format!("{query:?}"));
-    hash.iter().take(8).fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    let OrderQuery { filter: OrderFilter { search, statuses, waiting, days, country, total, payment }, sort } = query;
+    let terms = search.terms().iter().chain(search.full_name()).map(|term| term.prefixes().join("|"));
+    let day = |day: Option<Day>| day.map(|day| day.to_string()).unwrap_or_default();
+    let amount = |amount: Option<Cents>| amount.map(|amount| amount.get().to_string()).unwrap_or_default();
+    let parts = [
+        terms.collect::<Vec<_>>().join("&"),
+        statuses.iter().map(|status| status.as_str()).collect::<Vec<_>>().join(","),
+        waiting.map_or("", Waiting::as_str).to_owned(),
+        format!("{}..{}", day(days.from), day(days.to)),
+        country.unwrap_or_default().to_owned(),
+        format!("{}..{}", amount(total.from), amount(total.to)),
+        payment.map_or("", PaymentFilter::as_str).to_owned(),
+        format!("{} {}", sort.key.as_str(), if sort.is_descending { "desc" } else { "asc" }),
+    ];
+    hex::encode(Sha256::digest(parts.join("\n")).into_iter().take(8))
 }
 
 pub fn encode_cursor(cursor: &OrderCursor, query: &OrderQuery) -> String {
@@ -244,5 +253,24 @@ mod tests {
             assert_eq!(decode_cursor(&text, &query(OrderSortKey::Created)), None);
             assert_eq!(decode_cursor(&text[1..], &query(key)), None);
         }
+    }
+
+    #[test]
+    fn sto_01_cursor_of_an_earlier_release_stays_valid() {
+        let filter = OrderFilterParams {
+            search: Some("Анна Ким".into()),
+            status: Some("SHIPPED,PENDING".into()),
+            waiting: Some("true".into()),
+            overdue: None,
+            from: Some("2026-11-01".into()),
+            to: None,
+            country: Some("nl".into()),
+            total_from: None,
+            total_to: Some("99.5".into()),
+            payment: Some("partly".into()),
+        };
+        let query = OrderQuery { filter: filter.parse().unwrap(), sort: OrderSort::NEWEST };
+        assert_eq!(fingerprint(&query), "8cc6c083f383ec80");
+        assert_ne!(fingerprint(&OrderQuery { sort: OrderSort::OLDEST, ..query }), "8cc6c083f383ec80");
     }
 }

@@ -167,7 +167,7 @@ impl Validate for StateChangeBody {
 
 impl WithdrawalPageBody {
     pub fn new(page: &Page<WithdrawalDetails>, counts: StateCounts) -> Self {
-        let StateCounts { new, accepted, goods_received, refunded, rejected } = counts;
+        let StateCounts { new, accepted, goods_received, refunded, rejected, other: _ } = counts;
         Self {
             page: PageBody::reachable(page, |details| details.into()),
             state_counts: StateCountsBody { new, accepted, goods_received, refunded, rejected },

@@ -159,6 +159,8 @@ pub enum WithdrawalStateBody {
     GoodsReceived,
     Refunded,
     Rejected,
+    /// Unknown to this version of the shop; only in responses.
+    Other,
 }
 
 impl From<WithdrawalState> for WithdrawalStateBody {
@@ -169,6 +171,7 @@ impl From<WithdrawalState> for WithdrawalStateBody {
             WithdrawalState::GoodsReceived => Self::GoodsReceived,
             WithdrawalState::Refunded => Self::Refunded,
             WithdrawalState::Rejected => Self::Rejected,
+            WithdrawalState::Other => Self::Other,
         }
     }
 }

@@ -43,6 +43,7 @@ pub async fn confirm_reset(shop: &Shop, new: NewPassword, client: ClientInfo) ->
     }
     replace_password(shop, &transaction, &user, hash, PasswordChangedBy::ResetLink, Some(client.language), now).await?;
     sessions::revoke_all(&transaction, user.id, now).await?;
-    tracing::info!(target: "audit", user = user.id.0, "password reset");
-    finish_sign_in(shop, transaction, user, client, now).await
+    let signed_in = finish_sign_in(shop, transaction, user, client, now).await?;
+    tracing::info!(target: "audit", user = link.user_id.0, "password reset");
+    Ok(signed_in)
 }

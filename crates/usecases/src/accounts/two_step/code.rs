@@ -24,18 +24,27 @@ pub(super) async fn use_app_code(
     }
 }
 
-/// Accepts a code of the app or a recovery code.
-pub(super) async fn use_code(shop: &Shop, transaction: &Transaction, user: UserId, code: &str, now: Timestamp) -> Result<bool, ShopError> {
-    let Some(secret) = two_step::find(transaction, user).await?.filter(|secret| secret.is_confirmed) else { return Ok(false) };
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CodeKind {
+    App,
+    Recovery,
+}
+
+/// Accepts a code of the app or a recovery code; `None` if it is neither.
+pub(super) async fn use_code(
+    shop: &Shop,
+    transaction: &Transaction,
+    user: UserId,
+    code: &str,
+    now: Timestamp,
+) -> Result<Option<CodeKind>, ShopError> {
+    let Some(secret) = two_step::find(transaction, user).await?.filter(|secret| secret.is_confirmed) else { return Ok(None) };
     let typed = without_spaces(code);
     if typed.len() == TWO_STEP_CODE_DIGITS && typed.bytes().all(|byte| byte.is_ascii_digit()) {
-        return use_app_code(shop, transaction, user, &secret.secret, &typed, now).await;
+        return Ok(use_app_code(shop, transaction, user, &secret.secret, &typed, now).await?.then_some(CodeKind::App));
     }
     let is_used = two_step::use_code(transaction, user, &shop.two_step_secrets.hash_recovery_code(user, &typed), now).await?;
-    if is_used {
-        tracing::info!(target: "audit", user = user.0, "recovery code used");
-    }
-    Ok(is_used)
+    Ok(is_used.then_some(CodeKind::Recovery))
 }
 
 /// Apps show the code in two groups.

@@ -8,7 +8,7 @@ use nevel_storage::Connection;
 use nevel_storage::accounts::challenges::{self, Challenge};
 use nevel_storage::accounts::users;
 
-use super::code::use_code;
+use super::code::{CodeKind, use_code};
 use crate::accounts::client_info::ClientInfo;
 use crate::accounts::error::AccountError;
 use crate::accounts::session::{self, SignedIn};
@@ -30,15 +30,18 @@ pub async fn complete_sign_in(shop: &Shop, challenge: &str, code: &str, client: 
     if !challenges::record_attempt(&transaction, challenge.id, TWO_STEP_CHALLENGE_ATTEMPTS).await? {
         return Err(AccountError::TwoStepExpired.into());
     }
-    if !use_code(shop, &transaction, user.id, code, now).await? {
+    let Some(kind) = use_code(shop, &transaction, user.id, code, now).await? else {
         // The attempt counts.
         transaction.commit().await?;
         tracing::info!(target: "audit", network = client.network, user = user.id.0, "two-step code rejected");
         return Err(ShopError::invalid_field("code", ValidationError::WrongCode));
-    }
+    };
     challenges::delete(&transaction, challenge.id).await?;
     let pair = session::create(shop, &transaction, user.id, client, now).await?;
     transaction.commit().await?;
+    if kind == CodeKind::Recovery {
+        tracing::info!(target: "audit", user = user.id.0, "recovery code used");
+    }
     tracing::info!(target: "audit", user = user.id.0, "signed in with two steps");
     Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
 }

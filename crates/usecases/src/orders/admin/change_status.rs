@@ -2,7 +2,10 @@
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::orders::{LineError, LineErrorReason, OrderDetails, OrderId, OrderLine, OrderStatus, PlaceOrderError, StatusChange};
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{
+    LineError, LineErrorReason, OrderDetails, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StatusChange,
+};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
@@ -10,7 +13,7 @@ use nevel_storage::orders::commands::{self, Event};
 use nevel_storage::orders::placement;
 use nevel_storage::stock_notifications;
 
-use super::details::load_details;
+use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use super::set_parcel::{store_parcel, to_parcel};
 use crate::actor::Actor;
 use crate::emails::queue::queue_status_change;
@@ -20,45 +23,41 @@ use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
 pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: StatusChange) -> Result<OrderDetails, ShopError> {
-    actor.must_be_admin()?;
     let settings = read_settings(shop).await?;
-    let transaction = shop.db.begin_write().await?;
-    let to = change.status;
-    let changed_from = apply_status(shop, &transaction, actor.user_id, id, change, &settings).await?;
-    let details = load_details(&transaction, id).await?;
-    shop.commit(transaction).await?;
+    let (details, changed_from) = edit_locked(shop, actor, id, |LockedOrder { transaction, before, now, .. }| {
+        Box::pin(apply_status(transaction, actor.user_id, before, &change, &settings, now))
+    })
+    .await?;
     if let Some(from) = changed_from {
-        tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, from = from.as_str(), to = to.as_str(), "order status changed");
+        let (from, to) = (from.as_str(), change.status.as_str());
+        tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, from, to, "order status changed");
     }
     Ok(details)
 }
 
-/// Changes the status in a transaction of the caller, with history, stock and email. Returns the previous status, or `None` if the order already has the requested one.
+/// Changes the status of a locked order, with history, stock and email. Returns the previous status, or `None` if the order already has
+/// the requested one.
 pub(super) async fn apply_status(
-    shop: &Shop,
     transaction: &Transaction,
     author: UserId,
-    id: OrderId,
-    change: StatusChange,
+    before: &OrderRecord,
+    change: &StatusChange,
     settings: &ShopSettings,
+    now: Timestamp,
 ) -> Result<Option<OrderStatus>, ShopError> {
-    let before = commands::lock(transaction, id).await?.ok_or(OrderError::NotFound)?;
-    // Read after locking, so that the timestamps of events are in order.
-    let now = shop.clock.now();
-    let (from, to) = (before.order.status, change.status);
-    let parcel = change.parcel.map(|input| to_parcel(input, &before, settings, "parcel.carrier")).transpose()?;
+    let (id, from, to) = (before.order.id, before.order.status, change.status);
+    let parcel = change.parcel.clone().map(|input| to_parcel(input, before, settings, "parcel.carrier")).transpose()?;
     let new_parcel = parcel.filter(|parcel| before.order.parcel.as_ref() != Some(parcel));
-    let is_outdated = change.version.is_some_and(|expected| expected != before.version);
-    if is_outdated && (from != to || new_parcel.is_some()) {
-        return Err(OrderError::VersionConflict(Box::new(before)).into());
+    if from != to || new_parcel.is_some() {
+        ensure_version(before, change.version)?;
     }
     if let Some(parcel) = &new_parcel {
-        store_parcel(transaction, author, &before, Some(parcel), now).await?;
+        store_parcel(transaction, author, before, Some(parcel), now).await?;
     }
     // The order already has the requested status, so the version does not matter; a note is still saved.
     if from == to {
-        if let Some(text) = change.note {
-            commands::add_note(transaction, id, author, text, now).await?;
+        if let Some(text) = &change.note {
+            commands::add_note(transaction, id, author, text.clone(), now).await?;
         }
         return Ok(None);
     }
@@ -68,15 +67,15 @@ pub(super) async fn apply_status(
         (OrderStatus::Cancelled, _) => take_stock_again(transaction, lines).await?,
         _ => Vec::new(),
     };
-    commands::set_status(transaction, &before, to, now, settings.time_zone.day_of(now)).await?;
-    let event = Event { from: Some(from), to, note: change.note, is_contact: false };
+    commands::set_status(transaction, before, to, now, settings.time_zone.day_of(now)).await?;
+    let event = Event { from: Some(from), to, note: change.note.clone(), is_contact: false };
     commands::add_event(transaction, id, author, event, now).await?;
     queue_status_change(transaction, id, before.language, from, to, now).await?;
     catalog_changes::record(transaction, CatalogChange::Products(&availability_changed), now).await?;
     Ok(Some(from))
 }
 
-/// Returns the stock of all lines. The result are the products that were sold out.
+/// Returns the stock of all lines, and the products that were sold out before.
 async fn return_stock(transaction: &Transaction, lines: &[OrderLine]) -> Result<Vec<ProductId>, ShopError> {
     let stocks = placement::lock_stock(transaction, lines).await?;
     placement::return_stock(transaction, lines).await?;
@@ -84,8 +83,8 @@ async fn return_stock(transaction: &Transaction, lines: &[OrderLine]) -> Result<
     Ok(stocks.into_iter().filter(|(_, stock)| *stock == 0).map(|(id, _)| id).collect())
 }
 
-/// Takes the stock of all lines or reports every shortage. Products that are no longer purchasable are allowed: staff decide. The
-/// result are the products that are sold out then.
+/// Takes the stock of all lines or reports every shortage, and returns the products that are sold out afterwards. Products that are no
+/// longer purchasable are allowed: staff decide.
 async fn take_stock_again(transaction: &Transaction, lines: &[OrderLine]) -> Result<Vec<ProductId>, ShopError> {
     let stocks = placement::lock_stock(transaction, lines).await?;
     let shortages: Vec<LineError> = lines

@@ -9,57 +9,51 @@ use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
-use nevel_storage::orders::{commands, edit as storage, placement};
+use nevel_storage::orders::{edit as storage, placement};
 use nevel_storage::stock_notifications;
 
-use super::details::load_details;
+use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::emails::queue::queue_order_edited;
 use crate::error::ShopError;
 use crate::orders::error::{OrderError, StockInvariantViolated};
-use crate::retry::retry_on_conflict;
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
 pub async fn edit_order(shop: &Shop, actor: Actor, id: OrderId, edit: OrderEdit) -> Result<OrderDetails, ShopError> {
-    actor.must_be_admin()?;
     let settings = read_settings(shop).await?;
-    retry_on_conflict(|| run(shop, actor, id, &edit, &settings)).await
+    let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(run(actor, order, &edit, &settings))).await?;
+    if is_change {
+        tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "order edited");
+    }
+    Ok(details)
 }
 
-async fn run(shop: &Shop, actor: Actor, id: OrderId, edit: &OrderEdit, settings: &ShopSettings) -> Result<OrderDetails, ShopError> {
-    let transaction = shop.db.begin_write().await?;
-    let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
+async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, settings: &ShopSettings) -> Result<bool, ShopError> {
+    let LockedOrder { transaction, before, now, .. } = order;
+    let id = before.order.id;
     edit.check_zip_codes(&before.order).map_err(ShopError::Invalid)?;
-    let now = shop.clock.now();
-    if is_same(&before, edit) {
+    if is_same(before, edit) {
         // A repeated request changes nothing, so the version does not matter.
-        let details = load_details(&transaction, id).await?;
-        shop.commit(transaction).await?;
-        return Ok(details);
+        return Ok(false);
     }
-    if edit.version != before.version {
-        return Err(OrderError::VersionConflict(Box::new(before)).into());
-    }
+    ensure_version(before, Some(edit.version))?;
     if !before.order.is_editable() {
         return Err(OrderError::NotEditable.into());
     }
     if edit.address.country != before.order.contact.address.country && !settings.delivers_to(&edit.address.country) {
         return Err(ShopError::invalid_field("address.country", ValidationError::NotOffered));
     }
-    let (edited, availability_changed) = apply(&transaction, &before, edit, settings).await?;
-    storage::update_order(&transaction, &before.order, &edited.order, edit.use_as_invoice_address, now).await?;
+    let (edited, availability_changed) = apply(transaction, before, edit, settings).await?;
+    storage::update_order(transaction, &before.order, &edited.order, edit.use_as_invoice_address, now).await?;
     let change = OrderChange::of_edit(&before.order, &edited.order);
     let event = StaffEvent { action: StaffAction::Edited, status: before.order.status, change: &change, note: edit.note.clone() };
-    payment_and_parcel::add_staff_event(&transaction, id, actor.user_id, event, now).await?;
+    payment_and_parcel::add_staff_event(transaction, id, actor.user_id, event, now).await?;
     if edit.notify {
-        queue_order_edited(&transaction, id, before.language, now).await?;
+        queue_order_edited(transaction, id, before.language, now).await?;
     }
-    let details = load_details(&transaction, id).await?;
-    catalog_changes::record(&transaction, CatalogChange::Products(&availability_changed), now).await?;
-    shop.commit(transaction).await?;
-    tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "order edited");
-    Ok(details)
+    catalog_changes::record(transaction, CatalogChange::Products(&availability_changed), now).await?;
+    Ok(true)
 }
 
 fn is_same(before: &OrderRecord, edit: &OrderEdit) -> bool {

@@ -17,7 +17,9 @@ use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 /// Orders that are read at once.
-const BATCH_SIZE: u64 = 200;
+const BATCH_SIZE: usize = 200;
+/// Ids that are read at once: a search reads all its hits for each of these batches.
+const ID_BATCH_SIZE: u64 = 5_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExportRows {
@@ -36,6 +38,8 @@ pub struct OrderExport {
     language: Language,
     zone: TimeZone,
     after: Option<OrderCursor>,
+    /// The next orders after the cursor.
+    ids: Vec<i64>,
     progress: Progress,
     pub started_on: Day,
     /// Number of orders when the export was started.
@@ -60,11 +64,11 @@ pub async fn export_orders(
     let sort = if query.sort.key == OrderSortKey::Created { query.sort } else { OrderSort::OLDEST };
     let query = OrderQuery { filter: query.filter.clone(), sort };
     let (zone, now) = (time_zone(shop).await?, shop.clock.now());
-    let list = list::prepare(shop.db.reader(), &query, &zone, now).await?;
+    let list = list::prepare_all(shop.db.reader(), &query, &zone, now).await?;
     let total = list.count_all(shop.db.reader()).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, orders = total, "orders exported");
-    let (shop, started_on) = (shop.clone(), zone.day_of(now));
-    Ok(OrderExport { shop, list, sort, rows, language, zone, after: None, progress: Progress::Heading, started_on, total })
+    let (shop, started_on, progress) = (shop.clone(), zone.day_of(now), Progress::Heading);
+    Ok(OrderExport { shop, list, sort, rows, language, zone, after: None, ids: Vec::new(), progress, started_on, total })
 }
 
 impl OrderExport {
@@ -79,16 +83,16 @@ impl OrderExport {
             Progress::Rows => {}
         }
         let db = self.shop.db.reader();
-        let ids = self.list.ids(db, self.sort, self.after.as_ref(), BATCH_SIZE).await?;
-        let records = list::load(db, &ids).await?;
+        if self.ids.is_empty() {
+            self.ids = self.list.ids(db, self.sort, self.after.as_ref(), ID_BATCH_SIZE).await?;
+        }
+        let batch: Vec<i64> = self.ids.drain(..self.ids.len().min(BATCH_SIZE)).collect();
+        let records = list::load(db, &batch).await?;
         let Some(last) = records.last() else {
             self.progress = Progress::End;
             return Ok(None);
         };
         self.after = Some(OrderCursor::of(last, self.sort.key));
-        if (ids.len() as u64) < BATCH_SIZE {
-            self.progress = Progress::End;
-        }
         if self.rows == ExportRows::Orders {
             return Ok(Some(records.iter().map(|record| row(&order_cells(record, &self.zone))).collect()));
         }

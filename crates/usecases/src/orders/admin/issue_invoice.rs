@@ -65,6 +65,9 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
     }
     let invoices = invoices::list_for_order(&transaction, id).await?;
     shop.commit(transaction).await?;
+    for Invoice { number, kind, .. } in invoices.iter().skip(existing.len()) {
+        tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, number, kind = kind.as_str(), "invoice issued");
+    }
     Ok(invoices)
 }
 
@@ -91,7 +94,6 @@ impl Issuer<'_> {
         let order_id = self.record.order.id;
         let new = NewInvoice { order_id, number: &number, year, sequence, kind, cancels_id, issued_on, document, buyer };
         invoices::insert(self.transaction, &new, self.now).await?;
-        tracing::info!(target: "audit", user = self.actor.user_id.0, order = order_id.0, number, kind = kind.as_str(), "invoice issued");
         let change = OrderChange::of_invoice(number);
         let event = StaffEvent { action: StaffAction::Invoiced, status: self.record.order.status, change: &change, note: None };
         Ok(payment_and_parcel::add_staff_event(self.transaction, order_id, self.actor.user_id, event, self.now).await?)

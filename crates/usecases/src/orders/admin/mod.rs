@@ -3,6 +3,7 @@
 mod add_note;
 mod change_status;
 mod details;
+mod edit_locked;
 mod edit_order;
 mod export_orders;
 mod issue_invoice;

@@ -3,30 +3,33 @@
 use nevel_domain::day::Day;
 use nevel_domain::input;
 use nevel_domain::orders::{OrderDetails, OrderId};
+use nevel_domain::time_zone::TimeZone;
 use nevel_storage::orders::commands;
 
-use super::details::load_details;
+use super::edit_locked::{LockedOrder, edit_locked};
 use crate::actor::Actor;
 use crate::error::ShopError;
-use crate::orders::error::OrderError;
 use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 /// `None` removes the day.
 pub async fn set_delivery_day(shop: &Shop, actor: Actor, id: OrderId, day: Option<Day>) -> Result<OrderDetails, ShopError> {
-    actor.must_be_admin()?;
     let zone = time_zone(shop).await?;
-    let transaction = shop.db.begin_write().await?;
-    let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
+    let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(set(order, day, &zone))).await?;
+    if is_change {
+        tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "delivery day set");
+    }
+    Ok(details)
+}
+
+async fn set(LockedOrder { transaction, before, now, .. }: LockedOrder<'_, '_>, day: Option<Day>, zone: &TimeZone) -> Result<bool, ShopError> {
     if let Some(day) = day {
-        let (ordered_on, today) = (zone.day_of(before.order.created_at), zone.day_of(shop.clock.now()));
+        let (ordered_on, today) = (zone.day_of(before.order.created_at), zone.day_of(now));
         input::past_day(day, ordered_on, today).map_err(|error| ShopError::invalid_field("day", error))?;
     }
-    if before.order.delivered_on != day {
-        commands::set_delivered_on(&transaction, id, day).await?;
+    let is_change = before.order.delivered_on != day;
+    if is_change {
+        commands::set_delivered_on(transaction, before.order.id, day).await?;
     }
-    let details = load_details(&transaction, id).await?;
-    shop.commit(transaction).await?;
-    tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "delivery day set");
-    Ok(details)
+    Ok(is_change)
 }

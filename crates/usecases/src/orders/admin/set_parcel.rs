@@ -6,41 +6,37 @@ use nevel_domain::orders::{OrderChange, OrderDetails, OrderId, OrderRecord, Orde
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
-use nevel_storage::orders::commands;
 use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
 
-use super::details::load_details;
+use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::emails::queue::queue_status_email;
 use crate::error::ShopError;
-use crate::orders::error::OrderError;
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
 pub async fn set_parcel(shop: &Shop, actor: Actor, id: OrderId, change: ParcelChange) -> Result<OrderDetails, ShopError> {
-    actor.must_be_admin()?;
     let settings = read_settings(shop).await?;
-    let transaction = shop.db.begin_write().await?;
-    let before = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
-    let now = shop.clock.now();
-    let parcel = change.parcel.map(|input| to_parcel(input, &before, &settings, "carrier")).transpose()?;
-    let is_change = before.order.parcel != parcel;
-    if is_change {
-        if change.version.is_some_and(|expected| expected != before.version) {
-            return Err(OrderError::VersionConflict(Box::new(before)).into());
-        }
-        store_parcel(&transaction, actor.user_id, &before, parcel.as_ref(), now).await?;
-        let status = before.order.status;
-        if change.notify && parcel.is_some() && status == OrderStatus::Shipped {
-            queue_status_email(&transaction, id, before.language, status, status, now).await?;
-        }
-    }
-    let details = load_details(&transaction, id).await?;
-    shop.commit(transaction).await?;
+    let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(set(actor, order, &change, &settings))).await?;
     if is_change {
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "parcel changed");
     }
     Ok(details)
+}
+
+async fn set(actor: Actor, order: LockedOrder<'_, '_>, change: &ParcelChange, settings: &ShopSettings) -> Result<bool, ShopError> {
+    let LockedOrder { transaction, before, now, .. } = order;
+    let parcel = change.parcel.clone().map(|input| to_parcel(input, before, settings, "carrier")).transpose()?;
+    let is_change = before.order.parcel != parcel;
+    if is_change {
+        ensure_version(before, change.version)?;
+        store_parcel(transaction, actor.user_id, before, parcel.as_ref(), now).await?;
+        let status = before.order.status;
+        if change.notify && parcel.is_some() && status == OrderStatus::Shipped {
+            queue_status_email(transaction, before.order.id, before.language, status, status, now).await?;
+        }
+    }
+    Ok(is_change)
 }
 
 /// Looks the carrier up in the settings and builds the tracking link. `field` names the carrier in the request.

@@ -1,4 +1,4 @@
-import type { AdminOrderDetails, PaymentMethod } from '../../../shared/api/types';
+import type { AdminOrderDetails } from '../../../shared/api/types';
 import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -8,6 +8,7 @@ import { useStatusText } from '../use-status-text';
 import { Author } from './Author';
 import { historyChanges } from './history-changes';
 import styles from './OrderDialog.module.css';
+import { paymentMethods } from './payment-form';
 
 type Change = AdminOrderDetails['history'][number];
 
@@ -98,7 +99,8 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
   const changes = historyChanges(before, after, {
     language,
     formatDay,
-    methodName: (method) => t(`admin:settings.methods.${method as PaymentMethod}`),
+    methodName: (method) =>
+      t(`admin:settings.methods.${paymentMethods.find((known) => known === method) ?? 'other'}`),
     formatPostBox: (postBox) => t('admin:orderCard.postBox', { postBox }),
   });
   if (changes.length === 0) return null;

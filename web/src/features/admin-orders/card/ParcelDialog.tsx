@@ -7,6 +7,7 @@ import { staffRules } from '../../../shared/staff-rules.gen';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import { ParcelFields, useCarrierNames } from '../ParcelFields';
 import { setParcel } from '../payment-api';
+import { useTrackingNumberCheck } from '../use-tracking-number-check';
 import { PartDialog, type PartDialogProps } from './PartDialog';
 
 const canNotify = ({ status }: AdminOrder) => status === 'SHIPPED';
@@ -19,6 +20,7 @@ export function ParcelDialog(props: PartDialogProps) {
   // Barcode scanners type into the focused field.
   const trackingNumberInput = useRef<HTMLInputElement>(null);
   useEffect(() => trackingNumberInput.current?.focus(), []);
+  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(props.order);
   return (
     <PartDialog
       {...props}
@@ -36,6 +38,7 @@ export function ParcelDialog(props: PartDialogProps) {
             maxLength(staffRules.trackingNumberMaxChars)(number),
         })
       }
+      beforeSubmit={({ trackingNumber }) => mayUseTrackingNumber(trackingNumber.trim())}
       partOf={({ parcel, status }) => ({ parcel, status })}
       describe={({ parcel }) => parcel && [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(', ')}
       send={({ carrier, trackingNumber, notify }, base, version) =>
@@ -49,6 +52,7 @@ export function ParcelDialog(props: PartDialogProps) {
       fields={(form, base) => (
         <>
           <ParcelFields
+            order={base}
             carrier={form.values.carrier || undefined}
             trackingNumber={form.values.trackingNumber}
             errors={{
@@ -59,6 +63,7 @@ export function ParcelDialog(props: PartDialogProps) {
             onChange={form.setValues}
           />
           {canNotify(base) && <Checkbox {...form.checkbox('notify')} label={t('parcel.notify')} />}
+          {confirmDialog}
         </>
       )}
     />

@@ -27,6 +27,8 @@ interface PartFormProps<Values extends object> extends PartDialogProps {
   validate: (values: Values) => FieldErrors<Values>;
   /** What the form is about; a concurrent change of it is a conflict. */
   partOf: (order: AdminOrder) => unknown;
+  /** Asks before unusual values are sent. */
+  beforeSubmit?: (values: Values) => Promise<boolean>;
   send: (values: Values, base: AdminOrder, version: number) => Promise<AdminOrderDetails>;
   fields: (form: Form<Values>, base: AdminOrder) => ReactNode;
   /** What a colleague has recorded meanwhile, which saving replaces. */
@@ -48,6 +50,7 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
     initialValues: props.initialValues(base),
     draftKey,
     validate: props.validate,
+    beforeSubmit: props.beforeSubmit,
     onSubmit: async (values) => {
       try {
         const saved = await sendOnTop(base, partOf, (version) => send(values, base, version));

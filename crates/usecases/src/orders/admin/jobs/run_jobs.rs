@@ -4,7 +4,7 @@ use nevel_domain::accounts::Role;
 use nevel_domain::orders::{OrderId, OrderJob, OrderJobId, OrderJobResult, OrderJobState, StatusChange};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::accounts::users;
-use nevel_storage::orders::jobs;
+use nevel_storage::orders::{commands, jobs};
 use tokio::sync::watch;
 
 use crate::error::ShopError;
@@ -78,8 +78,7 @@ async fn end(shop: &Shop, id: OrderJobId, state: OrderJobState) -> Result<(), Sh
 /// Changes an order, or records why it was not changed. Temporary errors of the database are returned: the job continues later.
 async fn process(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: OrderId, version: i64) -> Result<(), ShopError> {
     let reason = match retry_on_conflict(|| change(shop, settings, job, order, version)).await {
-        Ok(None) => return Ok(()),
-        Ok(Some(reason)) => reason,
+        Ok(()) => return Ok(()),
         Err(ShopError::Order(OrderError::NotFound)) => OrderJobResult::NotFound,
         Err(ShopError::Order(OrderError::VersionConflict(_))) => OrderJobResult::Conflict,
         Err(ShopError::Order(OrderError::Rejected(_))) => OrderJobResult::InsufficientStock,
@@ -94,24 +93,22 @@ async fn process(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: Or
     Ok(transaction.commit().await?)
 }
 
-/// Returns the reason why the order is not changed, or `None` if it is processed.
-async fn change(
-    shop: &Shop,
-    settings: &ShopSettings,
-    job: &OrderJob,
-    order: OrderId,
-    version: i64,
-) -> Result<Option<OrderJobResult>, ShopError> {
+/// Changes an order and records the result in one transaction. An order that has the status already still gets the note.
+async fn change(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: OrderId, version: i64) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
-    if !jobs::complete_item(&transaction, job.id, order, OrderJobResult::Changed).await? {
-        return Ok(None);
+    // Locks the item before the order, like every other worker.
+    if !jobs::lock_item(&transaction, job.id, order).await? {
+        return Ok(());
     }
+    let before = commands::lock(&transaction, order).await?.ok_or(OrderError::NotFound)?;
     let change = StatusChange { status: job.status, version: Some(version), note: job.note.clone(), parcel: None };
-    let Some(from) = apply_status(shop, &transaction, job.user_id, order, change, settings).await? else {
-        return Ok(Some(OrderJobResult::Unchanged));
-    };
+    let from = apply_status(&transaction, job.user_id, &before, &change, settings, shop.clock.now()).await?;
+    let result = if from.is_some() { OrderJobResult::Changed } else { OrderJobResult::Unchanged };
+    jobs::complete_item(&transaction, job.id, order, result).await?;
     shop.commit(transaction).await?;
-    let (from, to) = (from.as_str(), job.status.as_str());
-    tracing::info!(target: "audit", user = job.user_id.0, job = job.id.0, order = order.0, from, to, "order status changed");
-    Ok(None)
+    if let Some(from) = from {
+        let (from, to) = (from.as_str(), job.status.as_str());
+        tracing::info!(target: "audit", user = job.user_id.0, job = job.id.0, order = order.0, from, to, "order status changed");
+    }
+    Ok(())
 }

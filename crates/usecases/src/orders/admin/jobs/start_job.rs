@@ -34,7 +34,7 @@ pub async fn select_orders(shop: &Shop, selection: OrderSelection) -> Result<Vec
 async fn find_orders(shop: &Shop, filter: OrderFilter, expected_count: u64) -> Result<Vec<OrderId>, ShopError> {
     let query = OrderQuery { filter, sort: OrderSort::OLDEST };
     let db = shop.db.reader();
-    let list = list::prepare(db, &query, &time_zone(shop).await?, shop.clock.now()).await?;
+    let list = list::prepare_all(db, &query, &time_zone(shop).await?, shop.clock.now()).await?;
     let ids = list.ids(db, query.sort, None, ORDER_JOB_ORDERS as u64 + 1).await?;
     if ids.len() > ORDER_JOB_ORDERS {
         return Err(ShopError::invalid_field("filter", ValidationError::TooMany { max: ORDER_JOB_ORDERS }));
