@@ -224,7 +224,7 @@ describe('add button of a product card', () => {
     const { user } = await openTwoCards();
     mockGet('/api/v1/products/availability', async () => {
       await held;
-      return [{ id: 7, exists: true, inStock: true, purchasable: true, stock: 4 }];
+      return [{ id: 7, exists: true, inStock: true, purchasable: true, stock: 4, withdrawalExempt: false }];
     });
     await user.click(screen.getByRole('button', { name: addCount(1) }));
     const next = screen.getByRole('link', { name: 'Лимон' });

@@ -200,11 +200,11 @@ impl OrderCursorParams {
 
 /// Identifies filter and sort order, so that a cursor of another list is rejected. Part of stored links: the format does not change.
 fn fingerprint(query: &OrderQuery) -> String {
-    let OrderQuery { filter: OrderFilter { search, statuses, waiting, days, country, total, payment }, sort } = query;
+    let OrderQuery { filter: OrderFilter { search, statuses, waiting, days, country, total, payment, retention }, sort } = query;
     let terms = search.terms().iter().chain(search.full_name()).map(|term| term.prefixes().join("|"));
     let day = |day: Option<Day>| day.map(|day| day.to_string()).unwrap_or_default();
     let amount = |amount: Option<Cents>| amount.map(|amount| amount.get().to_string()).unwrap_or_default();
-    let parts = [
+    let mut parts = vec![
         terms.collect::<Vec<_>>().join("&"),
         statuses.iter().map(|status| status.as_str()).collect::<Vec<_>>().join(","),
         waiting.map_or("", Waiting::as_str).to_owned(),
@@ -214,6 +214,7 @@ fn fingerprint(query: &OrderQuery) -> String {
         payment.map_or("", PaymentFilter::as_str).to_owned(),
         format!("{} {}", sort.key.as_str(), if sort.is_descending { "desc" } else { "asc" }),
     ];
+    parts.extend(retention.map(|filter| filter.as_str().to_owned()));
     hex::encode(Sha256::digest(parts.join("\n")).into_iter().take(8))
 }
 
@@ -268,6 +269,7 @@ mod tests {
             total_from: None,
             total_to: Some("99.5".into()),
             payment: Some("partly".into()),
+            retention: None,
         };
         let query = OrderQuery { filter: filter.parse().unwrap(), sort: OrderSort::NEWEST };
         assert_eq!(fingerprint(&query), "8cc6c083f383ec80");

@@ -1,11 +1,11 @@
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button } from '../../../shared/ui/Button';
 import { IconAlert } from '../../../shared/ui/icons';
+import { useDates } from '../../settings';
 import { useSettleOrders } from '../settle-orders';
 import styles from './OrderDialog.module.css';
 
@@ -13,11 +13,12 @@ import styles from './OrderDialog.module.css';
 export function RetentionSection({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const { formatDate } = useDates();
   const { settle, unsettle, settling, confirmDialog } = useSettleOrders();
   const { retention } = order;
   if (!retention) return null;
   const { heldBy, settled, balance } = retention;
-  const day = formatDate(retention.erasedAfter, language, 'date');
+  const day = formatDate(retention.erasedAfter);
   const amount = formatMoney(Math.abs(balance), language);
   const owesMoney = heldBy === 'buyerOwes' || heldBy === 'shopOwes';
   return (
