@@ -95,9 +95,7 @@ impl Parts {
         let apartment = errors.check(field("apartment"), input::optional_line(input.apartment, APARTMENT_MAX_CHARS));
         let city = errors.check(field("city"), input::bounded_line(input.city, CITY_MIN_CHARS, CITY_MAX_CHARS));
         let zip_code = zip_code::parse(input.zip_code, input.country).or_else(|error| match error {
-            ValidationError::InvalidZip if input.zip_check == ZipCheck::Deferred => {
-                input::line(input.zip_code, zip_code::TYPED_MAX_CHARS)
-            }
+            ValidationError::InvalidZip if input.zip_check == ZipCheck::Deferred => input::line(input.zip_code, zip_code::TYPED_MAX_CHARS),
             _ => Err(error),
         });
         let zip_code = errors.check(field("zipCode"), zip_code);
