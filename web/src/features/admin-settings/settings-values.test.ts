@@ -119,7 +119,8 @@ test.each([
   ['US', '1', true],
   ['US', '366', false],
 ])('WDR-02 a withdrawal period in %s of %s days: valid is %s', (country, withdrawalDays, isValid) => {
-  expect(validateSettings({ ...values, withdrawalCountries: ['US', country], withdrawalDays })).toEqual(
+  const changes = { withdrawalCountries: ['US', country], withdrawalDays, retentionDays: '400' };
+  expect(validateSettings({ ...values, ...changes })).toEqual(
     isValid ? {} : { withdrawalDays: 'invalidWithdrawalDays' },
   );
 });
