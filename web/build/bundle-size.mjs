@@ -6,7 +6,7 @@ const KIB = 1024;
 
 /** KiB by path; the first match counts. */
 const BUDGETS = [
-  [/^\/$/, 120],
+  [/^\/$/, 121],
   [/^\/(?:delivery|payment|returns|terms|privacy)/, 118],
   [/^\/(?:category|search)/, 122],
   [/^\/change-password/, 122],

@@ -10,6 +10,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/(?!@dnd-kit|libphonenumber-js|.*nfiniteQuery(?:Observer|Options)?\.js|.*(?:mutationObserver|useMutation)\.js)/,
   },
   { name: 'app', tags: ['$initial'] },
+  // Small and used by most pages.
+  { name: 'app', test: /shared\/other-clock|features\/settings\/time-zone/ },
   {
     name: 'common',
     test: /shared\/(?:image-sizes|images\/recommended|image-source|ui\/(?:Badge|NoBreakHyphens|Pagination|pagination-items|ProductImage))|catalog\/(?:model|Product|home\/home-(?:view|products))|cart\/(?:use-add-to-cart|AddToCart)/,
@@ -33,7 +35,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'orders',
-    test: /features\/orders\/(?:api|order-model|WithdrawalMark)|shared\/(?:dates|phones|order-status|ui\/StatusBadge)/,
+    test: /features\/(?:settings\/use-dates|orders\/(?:api|order-model|WithdrawalMark))|shared\/(?:dates|phones|order-status|ui\/StatusBadge)/,
   },
   { name: 'drag', test: /@dnd-kit|admin-frame\/(?:drag-rows|MoveButtons)/ },
   { name: 'admin', test: /features\/admin-frame|shared\/(?:forms\/use-draft|ui\/(?:admin-icons|Switch))/ },

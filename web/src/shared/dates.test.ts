@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayOf, formatDate, formatDay, formatLongDay, isOtherClock } from './dates';
+import { dayOf, formatDate, formatDay, formatLongDay } from './dates';
+import { isOtherClock } from './other-clock';
 
 const timestamp = '2026-03-09T21:05:00Z';
 const amsterdam = 'Europe/Amsterdam';

@@ -1,19 +1,16 @@
 import { type Language, locales } from './i18n/languages';
+import { showsOtherTime } from './other-clock';
 
 // Dates for people. The day and the time of a timestamp depend on a time zone: that of the shop, which `useDates` knows,
 // for everything that concerns orders and staff. Not for pages that the server renders: its engine has no Intl.
 
+const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const dateTime = { ...date, hour: '2-digit', minute: '2-digit' } as const;
+
 const styleOptions = {
-  date: { day: 'numeric', month: 'long', year: 'numeric' },
-  dateTime: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  zonedDateTime: {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  },
+  date,
+  dateTime,
+  zonedDateTime: { ...dateTime, timeZoneName: 'short' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -35,7 +32,7 @@ export function formatDate(
   const date = new Date(timestamp ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '—';
   if (style === 'short') return formatShort(date, timeZone);
-  const isElsewhere = style === 'dateTime' && formatShort(date, timeZone) !== formatShort(date, undefined);
+  const isElsewhere = style === 'dateTime' && showsOtherTime(date, timeZone);
   return getFormatter(locales[language], isElsewhere ? 'zonedDateTime' : style, timeZone).format(date);
 }
 
@@ -52,14 +49,6 @@ export function formatLongDay(day: string | null | undefined, language: Language
 /** The calendar day at a time, such as "2026-11-15". */
 export function dayOf(date: Date, timeZone: string): string {
   return formatShort(date, timeZone).slice(0, 10).split('.').reverse().join('-');
-}
-
-/** Whether the clock of the browser shows another time than one in the zone, in winter or in summer. */
-export function isOtherClock(timeZone: string, now: Date): boolean {
-  const halfYear = 182 * 86_400_000;
-  return [now, new Date(now.getTime() + halfYear)].some(
-    (date) => formatShort(date, timeZone) !== formatShort(date, undefined),
-  );
 }
 
 /** The same in every language, so that admin tables look alike. */

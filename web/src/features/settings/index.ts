@@ -1,6 +1,5 @@
 export { usePasswordMinimum } from './password-minimum';
 export { usePaymentMethods } from './payment-methods';
-export { ShopTime } from './ShopTime';
 export {
   companyLines,
   defaultShop,
@@ -9,4 +8,5 @@ export {
   useFlagBase,
   useSettings,
 } from './settings';
-export { useDates, useOtherTimeZone, useTimeZone } from './use-dates';
+export { ShopTime, useOtherTimeZone, useTimeZone } from './time-zone';
+export { useDates } from './use-dates';

@@ -1,12 +1,6 @@
-import { useEffect, useState } from 'react';
-import { type DateStyle, dayOf, formatDate, isOtherClock } from '../../shared/dates';
+import { type DateStyle, dayOf, formatDate } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { defaultShop, useSettings } from './settings';
-
-/** IANA name of the shop's time zone. Instances of the previous release omit it. */
-export function useTimeZone(): string {
-  return useSettings().settings?.timeZone ?? defaultShop.timeZone;
-}
+import { useTimeZone } from './time-zone';
 
 /** Dates in the language of the page and the time zone of the shop. */
 export function useDates() {
@@ -18,12 +12,4 @@ export function useDates() {
     /** The current day in the shop, such as "2026-11-15". */
     today: () => dayOf(new Date(), timeZone),
   };
-}
-
-/** The shop's time zone if the clock of the visitor shows another time. Not before hydration: the server does not know. */
-export function useOtherTimeZone(): string | undefined {
-  const timeZone = useTimeZone();
-  const [isOther, setOther] = useState(false);
-  useEffect(() => setOther(isOtherClock(timeZone, new Date())), [timeZone]);
-  return isOther ? timeZone : undefined;
 }
