@@ -21,6 +21,7 @@ test('SEL-07 after the order, checkout and cart name it until a new cart begins,
   for (const path of ['/checkout?step=3', '/cart']) {
     const opened = await openPage(path);
     expect(await page().findByText('Заказ 123-456-789 принят.')).toBeDefined();
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
     expect(page().getByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeDefined();
     const link = page().getByRole('link', { name: 'Посмотреть заказ' });
     expect(link.getAttribute('href')).toBe('/order/17');

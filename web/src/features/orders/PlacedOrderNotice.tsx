@@ -1,21 +1,27 @@
+import { useEffect } from 'react';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { ButtonLink } from '../../shared/ui/Button';
 import { IconCheck } from '../../shared/ui/page-icons';
 import { useSession } from '../session';
 import styles from './PlacedOrderNotice.module.css';
-import { lastPlacedOrder } from './placed-order';
+import { lastPlacedOrder, type PlacedOrderRecord } from './placed-order';
 
 /** Names the order that was just placed above the empty cart, so that nobody orders twice. */
 export function PlacedOrderNotice() {
-  const { t } = useTranslation();
   const { user } = useSession();
   const order = lastPlacedOrder(user?.email);
-  if (!order) return null;
+  return order && <Notice {...order} />;
+}
+
+function Notice({ orderNumber, path }: PlacedOrderRecord) {
+  const { t } = useTranslation();
+  // Back returns to the scroll position of the former, longer page.
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
   return (
     <AlertBox tone="info" icon={<IconCheck />} className={styles.notice}>
-      <p>{t('order.placed', { number: order.orderNumber })}</p>
-      <ButtonLink variant="outline" size="sm" to={order.path}>
+      <p>{t('order.placed', { number: orderNumber })}</p>
+      <ButtonLink variant="outline" size="sm" to={path}>
         {t('order.view')}
       </ButtonLink>
     </AlertBox>

@@ -84,7 +84,7 @@ function FilledCart() {
   const [clearing, setClearing] = useState(false);
   const lines = useRef<HTMLElement>(null);
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.filled}`}>
       <div className={styles.head}>
         <h1 className="display">{t('cart.title')}</h1>
         <p className="muted nowrap">{t('products.count', { count })}</p>
