@@ -14,11 +14,11 @@ const BUDGETS = [
   [/^\/(?:withdrawal|back-in-stock)/, 133],
   [/^\/(?:auth|order-success)/, 138],
   [/^\/profile/, 141],
-  [/^\/checkout/, 152],
-  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:orders|recommended|search)/, 177],
+  [/^\/checkout/, 150],
+  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:orders|recommended|search)/, 179],
   [/^\/admin/, 161],
 ];
-const CSS_BUDGET = 16;
+const CSS_BUDGET = 17;
 
 const html = readFileSync('dist/index.html', 'utf8');
 const { pages, languages } = JSON.parse(readFileSync('dist/pages.json', 'utf8'));

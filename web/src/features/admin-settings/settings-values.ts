@@ -1,5 +1,5 @@
 import type { AdminSettings, Carrier, PaymentMethod, SettingsInput } from '../../shared/api/types';
-import { isEmail } from '../../shared/email-address';
+import { isEmail } from '../../shared/forms/email-address';
 import { rules } from '../../shared/rules.gen';
 import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
 import { conflictingFields, type FormState, isNumberInput } from '../admin-frame';

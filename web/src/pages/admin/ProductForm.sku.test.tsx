@@ -38,3 +38,10 @@ test('APF-02 STP-04 saving a SKU of another product asks first, also when the hi
   expect(await screen.findByText('Товар сохранён')).toBeDefined();
   expect(sent).toEqual(['gift-001']);
 });
+
+test('APF-01 the explanation of a checkbox belongs to it', async () => {
+  await openForm();
+  const box = adminMain().getByRole('checkbox', { name: 'Содержит никотин' });
+  const hint = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toMatch(/обязательное предупреждение/);
+});

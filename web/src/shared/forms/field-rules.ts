@@ -1,5 +1,5 @@
-import { isEmail } from '../email-address';
 import { rules } from '../rules.gen';
+import { isEmail } from './email-address';
 import type { Message } from './messages';
 
 // Client-side validation for immediate feedback; the server validates again.

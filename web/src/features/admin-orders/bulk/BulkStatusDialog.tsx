@@ -1,4 +1,4 @@
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
@@ -13,8 +13,8 @@ import { Dialog } from '../../../shared/ui/Dialog';
 import { Select, TextArea } from '../../../shared/ui/TextInput';
 import { RestoredDraftNote } from '../../admin-frame';
 import { invalidateOrderLists } from '../api';
-import { type OrderSelectionQuery, orderCountQuery } from '../list/list-api';
-import { unpaidFilters } from '../list/order-filter';
+import { type OrderSelectionQuery, unpaidCountQuery } from '../list/list-api';
+import { emptyFilter } from '../list/order-filter';
 import { allStatuses, nextStatus, parseStatus } from '../order-model';
 import { RequestError } from '../RequestError';
 import { useStatusText } from '../use-status-text';
@@ -170,13 +170,6 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
 
 /** How many orders of the list would be shipped before they are fully paid; undefined while it is not known. */
 function useUnpaidMatching(matching: OrderSelectionQuery | undefined): number | undefined {
-  const api = useApi();
-  const filters = matching && unpaidFilters(matching.filter);
-  const counts = useQueries({
-    queries: (filters ?? []).map((filter) =>
-      orderCountQuery(api, { search: matching?.search ?? '', filter }),
-    ),
-  }).map(({ data }) => data);
-  if (!filters || counts.includes(undefined)) return undefined;
-  return counts.reduce<number>((sum, matches = 0) => sum + matches, 0);
+  const query = unpaidCountQuery(useApi(), matching ?? { search: '', filter: emptyFilter });
+  return useQuery({ ...query, enabled: matching !== undefined && query.enabled }).data;
 }

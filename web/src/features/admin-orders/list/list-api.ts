@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminQueryKeys } from '../../../shared/api/admin-query-keys';
 import { type Api, unwrap } from '../../../shared/api/client';
 import type { AdminOrderPage } from '../../../shared/api/types';
-import { filterQuery, type OrderFilter, type OrderSort } from './order-filter';
+import { filterQuery, type OrderFilter, type OrderSort, unpaidFilters } from './order-filter';
 
 /** A part of the list: a page, or the orders after or before a cursor, which reaches further than pages do. */
 export interface ListPosition {
@@ -48,11 +48,22 @@ export function orderListQuery(api: Api, params: OrderListParams) {
   });
 }
 
-/** The number of matching orders. */
-export function orderCountQuery(api: Api, selection: OrderSelectionQuery) {
+/** How many matching orders would be shipped before they are fully paid; disabled if the filter by method hides it. */
+export function unpaidCountQuery(api: Api, { search, filter }: OrderSelectionQuery) {
+  const queries = unpaidFilters(filter)?.map((unpaid) => ({
+    page: 0,
+    size: 1,
+    ...selectionQuery({ search, filter: unpaid }),
+  }));
   return queryOptions({
-    ...orderListQuery(api, { ...selection, page: 1, size: 1, sort: { key: 'created', direction: 'asc' } }),
-    placeholderData: undefined,
-    select: ({ totalElements }) => totalElements,
+    queryKey: adminQueryKeys.orders({ unpaid: queries ?? null }),
+    queryFn: async ({ signal }) => {
+      const counts = (queries ?? []).map((query) =>
+        unwrap(api.GET('/api/v1/admin/orders', { params: { query }, signal })),
+      );
+      return (await Promise.all(counts)).reduce((sum, { totalElements }) => sum + totalElements, 0);
+    },
+    enabled: queries !== undefined,
+    staleTime: 0,
   });
 }

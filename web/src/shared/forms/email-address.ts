@@ -1,4 +1,4 @@
-import { rules } from './rules.gen';
+import { rules } from '../rules.gen';
 
 /** Checks for `name@host.tld`. The length check comes first, and the pattern has no catastrophic backtracking. */
 export function isEmail(address: string): boolean {
