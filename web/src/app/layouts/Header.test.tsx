@@ -43,8 +43,8 @@ describe('the header', () => {
         aCategory({ id: index + 1, translatedName: `Раздел ${index + 1}` }),
       );
       mockGet('/api/v1/categories/root', categories);
-    // A focused link preloads its page.
-    mockGet('/api/v1/categories/{id}', aCategory());
+      // A focused link preloads its page.
+      mockGet('/api/v1/categories/{id}', aCategory());
       const { user } = await openPage('/');
       await within(screen.getByRole('main')).findByRole('link', { name: 'Раздел 1' });
       await user.click(header().getByRole('button', { name: 'Каталог' }));
