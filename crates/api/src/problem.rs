@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::{HeaderMap, HeaderValue, Method, header};
+use http::{HeaderMap, HeaderValue, header};
 use nevel_domain::language::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -17,7 +17,7 @@ use crate::catalog::wire::admin::search::{SearchFiltersBody, SynonymsBody};
 use crate::http::error::{ApiError, ErrorDetails};
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::language::request_language;
-use crate::http::headers::{ORDER_KEY, REQUEST_ID};
+use crate::http::headers::{REQUEST_ID, add_vary};
 use crate::http::messages;
 use crate::orders::wire::admin::AdminOrderBody;
 use crate::orders::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
@@ -234,10 +234,28 @@ impl IntoResponse for Problem {
     }
 }
 
+/// The default `Cache-Control` of a route. It does not depend on the client, because clients share cached responses.
+#[derive(Debug, Clone, Copy)]
+pub enum CacheControl {
+    /// For public data: clients revalidate a stored response before they use it.
+    NoCache,
+    /// For personal data: no cache stores the response.
+    NoStore,
+}
+
+impl CacheControl {
+    fn header(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Self::NoCache => "no-cache",
+            Self::NoStore => "no-store",
+        })
+    }
+}
+
 /// Middleware that turns every error response into a `Problem` in the language of the request, and sets `Content-Language` and
 /// `Cache-Control` on all responses.
-pub async fn error_responses(request: Request, next: Next) -> Response {
-    let context = ProblemContext::new(&request);
+pub async fn error_responses(cache_control: CacheControl, request: Request, next: Next) -> Response {
+    let context = ProblemContext::new(&request, cache_control);
     context.complete(next.run(request).await)
 }
 
@@ -245,24 +263,23 @@ pub async fn error_responses(request: Request, next: Next) -> Response {
 pub(crate) struct ProblemContext {
     language: Language,
     request_id: String,
-    is_personal: bool,
+    cache_control: CacheControl,
     is_admin: bool,
 }
 
 impl ProblemContext {
-    pub fn new(request: &Request) -> Self {
+    pub fn new(request: &Request, cache_control: CacheControl) -> Self {
         let headers = request.headers();
-        let has_credentials = [header::AUTHORIZATION, ORDER_KEY].iter().any(|name| headers.contains_key(name));
         Self {
             language: request_language(headers),
             request_id: request_id(headers),
-            is_personal: has_credentials || request.method() != Method::GET,
+            cache_control,
             is_admin: request.uri().path().starts_with("/api/v1/admin/"),
         }
     }
 
     pub fn complete(self, mut response: Response) -> Response {
-        let (language, is_personal) = (self.language, self.is_personal);
+        let (language, cache_control) = (self.language, self.cache_control);
         let status = response.status();
         let error = response.extensions_mut().remove::<ApiError>();
         let is_error = status.is_client_error() || status.is_server_error();
@@ -275,11 +292,9 @@ impl ProblemContext {
             allow.map(|value| headers.insert(header::ALLOW, value));
         }
         let headers = response.headers_mut();
-        headers.append(header::VARY, HeaderValue::from_static("accept-language, cookie"));
+        add_vary(headers, "accept-language, cookie");
         headers.insert(header::CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
-        // Personal data must not be stored in any cache.
-        let cache_control = if is_personal { "no-store" } else { "no-cache" };
-        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static(cache_control));
+        headers.entry(header::CACHE_CONTROL).or_insert(cache_control.header());
         response
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use time::OffsetDateTime;
-use time::format_description::well_known::Rfc3339;
+use time::format_description::well_known::{Rfc2822, Rfc3339};
 
 /// Microseconds since the Unix epoch, stored unchanged in `SQLite` and `PostgreSQL`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -37,10 +37,17 @@ impl Timestamp {
 
     /// RFC 3339 in UTC; a timestamp outside the supported range is formatted as the epoch.
     pub fn to_rfc3339(self) -> String {
-        OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000)
-            .ok()
-            .and_then(|at| at.format(&Rfc3339).ok())
-            .unwrap_or_else(|| "1970-01-01T00:00:00Z".to_owned())
+        self.datetime().and_then(|at| at.format(&Rfc3339).ok()).unwrap_or_else(|| "1970-01-01T00:00:00Z".to_owned())
+    }
+
+    /// The format of the `Date` header (RFC 9110, 5.6.7); a timestamp outside the supported range is formatted as the epoch.
+    pub fn to_http_date(self) -> String {
+        let date = self.datetime().and_then(|at| at.format(&Rfc2822).ok());
+        date.map_or_else(|| "Thu, 01 Jan 1970 00:00:00 GMT".to_owned(), |date| date.replace("+0000", "GMT"))
+    }
+
+    fn datetime(self) -> Option<OffsetDateTime> {
+        OffsetDateTime::from_unix_timestamp_nanos(i128::from(self.0) * 1_000).ok()
     }
 }
 
@@ -61,5 +68,11 @@ mod tests {
         assert_eq!(Timestamp::from_micros(1_794_700_800_123_456).to_rfc3339(), "2026-11-15T00:00:00.123456Z");
         assert_eq!(Timestamp::from_micros(0).to_rfc3339(), "1970-01-01T00:00:00Z");
         assert_eq!(Timestamp::from_micros(i64::MAX).to_rfc3339(), "1970-01-01T00:00:00Z");
+    }
+
+    #[test]
+    fn timestamps_are_formatted_as_http_dates() {
+        assert_eq!(Timestamp::from_micros(1_793_883_723_999_999).to_http_date(), "Thu, 05 Nov 2026 13:02:03 GMT");
+        assert_eq!(Timestamp::from_micros(i64::MAX).to_http_date(), "Thu, 01 Jan 1970 00:00:00 GMT");
     }
 }

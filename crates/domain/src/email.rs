@@ -1,5 +1,7 @@
 //! Email addresses and the key under which they are unique.
 
+use unicode_normalization::is_nfkc;
+
 use crate::input;
 use crate::rules::EMAIL_MAX_CHARS;
 use crate::validation::ValidationError;
@@ -13,7 +15,14 @@ const LABEL_MAX_BYTES: usize = 63;
 pub struct Email(String);
 
 impl Email {
+    /// Rejects characters that look like others, such as full-width letters: the same mailbox would have several keys (NFKC).
     pub fn parse(input: &str) -> Result<Self, ValidationError> {
+        let email = Self::parse_existing(input)?;
+        if is_nfkc(&email.0) { Ok(email) } else { Err(ValidationError::InvalidEmail) }
+    }
+
+    /// The address of an account that may have been created before such characters were rejected.
+    pub fn parse_existing(input: &str) -> Result<Self, ValidationError> {
         let address = input::line(input, EMAIL_MAX_CHARS)?;
         if is_valid_address(&address) { Ok(Self(address)) } else { Err(ValidationError::InvalidEmail) }
     }
@@ -54,6 +63,17 @@ mod tests {
         let email = Email::parse("  Bob@X.nl ").unwrap();
         assert_eq!(email.as_str(), "Bob@X.nl");
         assert_eq!(email.key(), Email::parse("bob@x.NL").unwrap().key());
+    }
+
+    #[test]
+    fn auth_06_addresses_that_look_like_others_are_rejected_or_stored_in_their_plain_form() {
+        let kelvin = Email::parse("mi\u{212a}e@x.nl").unwrap();
+        assert_eq!((kelvin.as_str(), kelvin.key().as_str()), ("miKe@x.nl", "mike@x.nl"), "emails go to the address that is compared");
+        for confusable in ["\u{ff4d}ike@x.nl", "mike@\u{ff58}.nl", "o\u{fb03}ce@x.nl", "mike\u{00b2}@x.nl"] {
+            assert_eq!(Email::parse(confusable), Err(ValidationError::InvalidEmail), "{confusable}");
+            assert_eq!(Email::parse_existing(confusable).unwrap().as_str(), confusable, "an existing account can sign in");
+        }
+        assert_eq!(Email::parse("анна@почта.рф").unwrap().key(), "анна@почта.рф");
     }
 
     #[test]

@@ -16,7 +16,7 @@ use nevel_api::http::error_code::ErrorCode;
 use nevel_api::http::middleware::{map_payload_too_large, security_headers, shed_load};
 use nevel_api::http::response_cache::cache_responses;
 use nevel_api::http::service::AppService;
-use nevel_api::problem::error_responses;
+use nevel_api::problem::{CacheControl, error_responses};
 use nevel_domain::rules::IMAGE_MAX_BYTES;
 use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
@@ -52,15 +52,16 @@ pub fn app(state: ApiState, public_url: &Url) -> Result<(AppService, PageRendere
     let permits = Arc::new(Semaphore::new(MAX_CONCURRENT_IMAGES));
     let images = nevel_api::image_router(state.clone())
         .layer(from_fn(move |request: Request, next: Next| shed_load(permits.clone(), request, next)));
-    let catalog = with_problems(guarded(catalog, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS));
+    let catalog = with_problems(guarded(catalog, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS), CacheControl::NoCache);
     let pages = with_error_page(guarded(page::router(renderer.clone())?, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS));
     let cached = secured(catalog.merge(pages)).layer(from_fn_with_state(state.response_cache().clone(), cache_responses));
-    let uncached = with_problems(guarded(storefront, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS))
-        .merge(with_problems(guarded(admin, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS)))
-        .merge(with_problems(guarded(uploads.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_UPLOADS)))
-        .merge(images);
-    let routes = cached.merge(secured(uncached)).layer(from_fn(compress_responses));
-    Ok((AppService::new(state, routes, page::request_kind), renderer))
+    let personal = guarded(storefront, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS)
+        .merge(guarded(admin, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS))
+        .merge(guarded(uploads.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_UPLOADS));
+    let uncached = with_problems(personal, CacheControl::NoStore).merge(images);
+    // Files come first: they are embedded in compressed form, and do not compete with pages for the memory of the cache.
+    let routes = cached.merge(secured(uncached)).layer(from_fn(compress_responses)).layer(from_fn(page::serve_files));
+    Ok((AppService::new(state, routes, page::request_kind, public_url.scheme() == "https"), renderer))
 }
 
 /// Adds security headers and turns panics into error responses.
@@ -69,8 +70,8 @@ fn secured(routes: Router) -> Router {
 }
 
 /// Turns every error into a `Problem`.
-fn with_problems(api: Router) -> Router {
-    api.layer(from_fn(error_responses))
+fn with_problems(api: Router, cache_control: CacheControl) -> Router {
+    api.layer(from_fn(move |request: Request, next: Next| error_responses(cache_control, request, next)))
 }
 
 /// Turns every server error into a page.
@@ -130,12 +131,12 @@ mod tests {
     #[tokio::test]
     async fn api_08_chk_17_panic_timeout_and_overload_are_problems() {
         for (status, code, routes) in failing_routes() {
-            let (response, body) = send(with_problems(routes)).await;
+            let (response, body) = send(with_problems(routes, CacheControl::NoStore)).await;
             assert_eq!(response.status(), status, "{body}");
             assert_eq!(serde_json::from_str::<serde_json::Value>(&body).unwrap()["code"], code);
             assert!(!body.contains("secret"), "{body}");
         }
-        let (response, _) = send(with_problems(guarded(Router::new().route("/", get(|| async {})), LONG, 0))).await;
+        let (response, _) = send(with_problems(guarded(Router::new().route("/", get(|| async {})), LONG, 0), CacheControl::NoStore)).await;
         assert_eq!(response.headers()[header::RETRY_AFTER], "1");
     }
 

@@ -188,7 +188,7 @@ async fn turn_two_step_off(config: &Config, email: &str) -> Result<(), StartErro
 }
 
 fn parse_email(email: &str) -> Result<Email, StartError> {
-    Email::parse(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an email address")))
+    Email::parse_existing(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an email address")))
 }
 
 /// Parses the email and reads the new password.

@@ -149,9 +149,10 @@ impl Shop {
         check_schema(self.db.reader()).await.map(drop)
     }
 
-    /// Readiness check: pings the database.
+    /// Readiness check: the database responds, and searches work.
     pub async fn check_ready(&self) -> Result<(), ShopError> {
-        Ok(self.db.ping().await?)
+        self.db.ping().await?;
+        self.search.check_built()
     }
 
     /// Closes the database connections.

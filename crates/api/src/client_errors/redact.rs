@@ -5,10 +5,15 @@ const MIN_PHONE_DIGITS: usize = 7;
 /// Shorter words are names, not tokens.
 const MIN_TOKEN_CHARS: usize = 32;
 
+/// Ends of names whose value is secret, as in `"refreshToken": "…"`. Every value after an equals sign is masked.
+const SECRET_NAMES: [&str; 6] = ["password", "pwd", "pw", "token", "secret", "key"];
+/// Words of an `Authorization` header that precede a secret.
+const AUTHORIZATION_SCHEMES: [&str; 2] = ["bearer", "basic"];
+
 /// Separators in phone numbers.
 const PHONE_SEPARATORS: &str = " .-()\u{a0}";
 
-/// Masks emails, tokens and phone numbers, and escapes characters that would change the line in a terminal or an editor.
+/// Masks emails, secrets, tokens and phone numbers, and escapes characters that would change the line in a terminal or an editor.
 pub fn redact(text: &str) -> String {
     let text = mask_phone_numbers(&mask_words(text));
     text.chars().map(|c| if must_be_escaped(c) { c.escape_default().to_string() } else { c.to_string() }).collect()
@@ -20,15 +25,61 @@ fn must_be_escaped(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') || is_bidi_control
 }
 
+/// What the words before a word say about it.
+#[derive(PartialEq)]
+enum Expected {
+    Text,
+    /// A secret, if a colon follows.
+    Colon,
+    Secret,
+}
+
 fn mask_words(text: &str) -> String {
     let is_end = |c: char| c.is_whitespace() || "\"'`()<>[]{},;=&?#".contains(c);
-    text.split_inclusive(is_end)
-        .map(|part| {
-            let word = part.trim_end_matches(is_end);
-            let end = part.get(word.len()..).unwrap_or_default();
-            if is_email(word) { format!("[email]{end}") } else { mask_tokens(part) }
-        })
-        .collect()
+    let mut masked = String::new();
+    let mut expected = Expected::Text;
+    for part in text.split_inclusive(is_end) {
+        let word = part.trim_end_matches(is_end);
+        let end = part.get(word.len()..).unwrap_or_default();
+        let name = word.trim_end_matches(':');
+        if is_one_of(&AUTHORIZATION_SCHEMES, word) {
+            masked.push_str(word);
+            expected = Expected::Secret;
+        } else if name.is_empty() {
+            masked.push_str(word);
+            if expected == Expected::Colon && !word.is_empty() {
+                expected = Expected::Secret;
+            }
+        } else if expected == Expected::Secret {
+            masked.push_str("[secret]");
+            expected = Expected::Text;
+        } else if is_secret_name(name) {
+            masked.push_str(word);
+            expected = if word == name { Expected::Colon } else { Expected::Secret };
+        } else {
+            let named = word.split_once(':').filter(|(name, _)| is_secret_name(name));
+            masked.push_str(&match named {
+                Some((name, _)) => format!("{name}:[secret]"),
+                None if is_email(word) => "[email]".to_owned(),
+                None => mask_tokens(word),
+            });
+            expected = Expected::Text;
+        }
+        masked.push_str(end);
+        if end == "=" {
+            expected = Expected::Secret;
+        }
+    }
+    masked
+}
+
+fn is_one_of(names: &[&str], word: &str) -> bool {
+    names.iter().any(|name| word.eq_ignore_ascii_case(name))
+}
+
+fn is_secret_name(word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    SECRET_NAMES.iter().any(|name| word.ends_with(name))
 }
 
 /// A stack frame such as `render@https://…` has no domain after the `@`.
@@ -91,7 +142,24 @@ mod tests {
             ("render@https://anna@mail.nl/x", "[email]"),
             ("06123456", "[number]"),
             (&format!("Bearer {token}.{token}"), "Bearer [token].[token]"),
-            (&format!("key={token}&x=1"), "key=[token]&x=1"),
+            (&format!("/x/{token}/y"), "/x/[token]/y"),
+        ] {
+            assert_eq!(redact(text), masked);
+        }
+    }
+
+    #[test]
+    fn values_of_parameters_and_of_secret_names_are_masked_whatever_their_length() {
+        for (text, masked) in [
+            ("pw=hunter2", "pw=[secret]"),
+            ("GET /auth?token=shorttok&page=2#x failed", "GET /auth?token=[secret]&page=[secret]#x failed"),
+            ("password = 'hunter2' is wrong", "password = '[secret]' is wrong"),
+            (
+                r#"{"email":"x","newPassword":"hunter2","refreshToken": "ab"}"#,
+                r#"{"email":"x","newPassword":"[secret]","refreshToken": "[secret]"}"#,
+            ),
+            ("password:hunter2, Order-Key: ab12", "password:[secret], Order-Key: [secret]"),
+            ("Authorization: Bearer short", "Authorization: Bearer [secret]"),
         ] {
             assert_eq!(redact(text), masked);
         }
@@ -103,6 +171,7 @@ mod tests {
             "TypeError: Cannot read properties of undefined (reading 'price')",
             "render /assets/use-translation-differences-BMtv0CY7.js:1:23456",
             "render@https://shop.example/assets/index-CGhV_obg.js:12:345678",
+            "Unexpected token 'd', \"default\" is not valid JSON",
             "Заказ 123456, 7 товаров",
             "/product/17",
         ] {

@@ -10,6 +10,7 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, StatusCode, header};
 use http_body::Body as _;
 
+use super::headers::add_vary;
 use super::negotiation::accepts_encoding;
 
 /// Smaller bodies are not compressed, because that gains nothing.
@@ -63,7 +64,7 @@ pub async fn compress_responses(request: Request, next: Next) -> Response {
         Ok(compressed) => {
             parts.headers.remove(header::CONTENT_LENGTH);
             parts.headers.insert(header::CONTENT_ENCODING, encoding.header());
-            parts.headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+            add_vary(&mut parts.headers, "accept-encoding");
             Response::from_parts(parts, Body::from(compressed))
         }
         Err(error) => {

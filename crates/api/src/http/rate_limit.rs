@@ -31,8 +31,9 @@ use super::error_page::ErrorPage;
 /// Prevents overflow in the limiter; larger numbers are no limit.
 const MAX_COUNT: u32 = 1_000_000;
 
-/// Reports of browser errors that an instance logs per minute, from all clients together.
-const CLIENT_ERRORS_PER_MINUTE: NonZeroU32 = NonZeroU32::MIN.saturating_add(299);
+/// Reports of browser errors that an instance logs per hour, from all clients together: at most 65 MB of log a day.
+const CLIENT_ERRORS_PER_HOUR: NonZeroU32 = NonZeroU32::MIN.saturating_add(599);
+const CLIENT_ERRORS_BURST: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
 
 /// The rate and the burst of every limit, with the settings of their names. The comments of the fields are help texts.
 #[derive(Debug, Clone, clap::Args)]
@@ -201,7 +202,10 @@ impl RateLimits {
             forms: limiter("forms", quotas.forms),
             form_emails: limiter("form emails", quotas.form_emails),
             exports: limiter("exports", quotas.exports),
-            all_client_errors: RateLimiter::direct_with_clock(Quota::per_minute(CLIENT_ERRORS_PER_MINUTE), clock.clone()),
+            all_client_errors: RateLimiter::direct_with_clock(
+                Quota::per_hour(CLIENT_ERRORS_PER_HOUR).allow_burst(CLIENT_ERRORS_BURST),
+                clock.clone(),
+            ),
             proxy_warnings: RateLimiter::direct_with_clock(Quota::per_hour(NonZeroU32::MIN), clock.clone()),
             refusals: RefusalLog::default(),
         }))

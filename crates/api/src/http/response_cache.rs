@@ -22,6 +22,7 @@ use sha2::{Digest as _, Sha256};
 use super::compression::{Encoding, MIN_COMPRESSED_BYTES, compress};
 use super::extract::cookie::has_confirmed_age;
 use super::extract::language::{accepted_language, cookie_language};
+use super::headers::add_vary;
 use super::negotiation::etag_matches;
 use super::request_metrics::{RequestMetrics, Route};
 
@@ -129,7 +130,7 @@ impl Responses {
         };
         parts.headers.remove(header::CONTENT_LENGTH);
         parts.headers.entry(header::ETAG).or_insert(etag.clone());
-        parts.headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+        add_vary(&mut parts.headers, "accept-encoding");
         let max_age = parts.extensions.remove::<CacheFor>().map_or(MAX_AGE, |CacheFor(age)| age.min(MAX_AGE));
         let route = parts.extensions.remove::<MatchedPath>();
         let metrics = |status| RequestMetrics::new(&Method::GET, &Route(route.clone()), status);

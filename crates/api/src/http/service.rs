@@ -5,7 +5,9 @@ use std::time::Instant;
 use axum::Router;
 use axum::extract::Request;
 use axum::response::{IntoResponse as _, Response};
-use http::HeaderValue;
+use http::uri::Authority;
+use http::{HeaderMap, HeaderValue, StatusCode, Version, header};
+use nevel_domain::clock::Timestamp;
 use nevel_domain::language::Language;
 use tower::ServiceExt as _;
 use tracing::Instrument as _;
@@ -14,9 +16,9 @@ use uuid::Uuid;
 use super::error::ApiError;
 use super::extract::client::client_address;
 use super::headers::REQUEST_ID;
-use super::middleware::add_security_headers;
+use super::middleware::{STRICT_TRANSPORT_SECURITY, add_security_headers};
 use super::request_metrics::{RequestMetrics, Route, log_request};
-use crate::problem::ProblemContext;
+use crate::problem::{CacheControl, ProblemContext};
 use crate::state::ApiState;
 
 /// What a request asks for, which decides its rate limit.
@@ -33,11 +35,13 @@ pub struct AppService {
     state: ApiState,
     routes: Router,
     kind: fn(&Request) -> RequestKind,
+    /// Whether visitors reach the shop by HTTPS.
+    is_https: bool,
 }
 
 impl AppService {
-    pub fn new(state: ApiState, routes: Router, kind: fn(&Request) -> RequestKind) -> Self {
-        Self { state, routes, kind }
+    pub fn new(state: ApiState, routes: Router, kind: fn(&Request) -> RequestKind, is_https: bool) -> Self {
+        Self { state, routes, kind, is_https }
     }
 
     pub async fn respond(&self, mut request: Request) -> Response {
@@ -46,21 +50,31 @@ impl AppService {
         let request_id = new_request_id();
         // Replaces an ID sent by the client, which could be used to forge log lines.
         request.headers_mut().insert(REQUEST_ID, request_id.clone());
-        let mut response = match self.check_rate_limit(&request) {
-            Ok(()) => self.cached_or_routed(request, started).await,
+        let kind = (self.kind)(&request);
+        let mut response = match self.check_request(&request, &kind) {
+            Ok(()) => self.cached_or_routed(request, &kind, started).await,
             Err(rejection) => {
                 RequestMetrics::new(&method, &Route(None), rejection.status()).record(started);
-                *rejection
+                let mut rejection = *rejection;
+                add_security_headers(rejection.headers_mut());
+                rejection
             }
         };
         log_request(&request_id, &method, &Route::of(&response), response.status(), started);
-        response.headers_mut().insert(REQUEST_ID, request_id);
+        let headers = response.headers_mut();
+        headers.insert(REQUEST_ID, request_id);
+        // The date that hyper adds stays in the future after the clock was set back.
+        headers.insert(header::DATE, http_date(self.state.shop.clock().now()));
+        if self.is_https {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY);
+        }
         response
     }
 
-    async fn cached_or_routed(&self, request: Request, started: Instant) -> Response {
+    async fn cached_or_routed(&self, request: Request, kind: &RequestKind, started: Instant) -> Response {
         let cache = &self.state.response_cache;
-        if let Some(key) = cache.key(&request)
+        if !matches!(kind, RequestKind::StaticFile)
+            && let Some(key) = cache.key(&request)
             && let Some(cached) = cache.get(&key).await
         {
             return cached.respond(request.headers(), Some(started));
@@ -73,22 +87,45 @@ impl AppService {
         response
     }
 
-    fn check_rate_limit(&self, request: &Request) -> Result<(), Box<Response>> {
-        let (limits, client, kind) = (&self.state.rate_limits, client_address(request, &self.state), (self.kind)(request));
+    fn check_request(&self, request: &Request, kind: &RequestKind) -> Result<(), Box<Response>> {
+        self.check_rate_limit(request, kind)?;
+        if request.version() == Version::HTTP_11 && !has_one_host(request.headers()) {
+            return Err(Box::new(problem(request, ApiError::from_status(StatusCode::BAD_REQUEST))));
+        }
+        Ok(())
+    }
+
+    fn check_rate_limit(&self, request: &Request, kind: &RequestKind) -> Result<(), Box<Response>> {
+        let (limits, client) = (&self.state.rate_limits, client_address(request, &self.state));
         let checked = match kind {
             RequestKind::StaticFile => Ok(()),
             RequestKind::Image => limits.image(client),
             RequestKind::Api | RequestKind::Page(_) => limits.request(client),
         };
         checked.map_err(|exceeded| {
-            let mut response = match kind {
-                RequestKind::Page(language) => exceeded.into_page(language),
-                _ => ProblemContext::new(request).complete(ApiError::from(exceeded).into_response()),
-            };
-            add_security_headers(response.headers_mut());
-            Box::new(response)
+            Box::new(match kind {
+                RequestKind::Page(language) => exceeded.into_page(*language),
+                _ => problem(request, ApiError::from(exceeded)),
+            })
         })
     }
+}
+
+/// A response to a request that reaches no route.
+fn problem(request: &Request, error: ApiError) -> Response {
+    ProblemContext::new(request, CacheControl::NoStore).complete(error.into_response())
+}
+
+/// RFC 9112, 3.2: a request without `Host`, with several or with an invalid one is rejected. Two recipients could read it differently.
+fn has_one_host(headers: &HeaderMap) -> bool {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let is_valid =
+        |host: &HeaderValue| host.is_empty() || Authority::try_from(host.as_bytes()).is_ok_and(|host| !host.as_str().contains('@'));
+    hosts.next().is_some_and(is_valid) && hosts.next().is_none()
+}
+
+fn http_date(now: Timestamp) -> HeaderValue {
+    HeaderValue::from_str(&now.to_http_date()).unwrap_or(HeaderValue::from_static("Thu, 01 Jan 1970 00:00:00 GMT"))
 }
 
 /// Version 7, so that IDs sort by time in logs.

@@ -1,7 +1,9 @@
 //! Files of the built web application, precompressed at build time.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::io::Read as _;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use axum::body::Body;
 use axum::response::Response;
@@ -30,6 +32,10 @@ struct Web;
 const INTERNAL_FILES: [&str; 4] = ["index.html", "docs.html", "pages.json", "server-render.mjs"];
 
 const COMPRESSED_SUFFIXES: [&str; 2] = [".br", ".gz"];
+
+/// Decompressed files by name, for the few clients without compression. Requests of files are not limited, so each file is decompressed
+/// only once.
+static DECOMPRESSED: LazyLock<Mutex<HashMap<String, Bytes>>> = LazyLock::new(Mutex::default);
 
 pub fn text(name: &str) -> Result<String, String> {
     let plain = || Web::get(name).map(bytes);
@@ -61,7 +67,7 @@ pub fn serve(path: &str, headers: &HeaderMap) -> Option<Response> {
     let (encoding, body) = match (brotli, gzipped) {
         (Some(file), _) => ("br", bytes(file)),
         (None, Some(file)) if accepts_encoding(headers, "gzip") => ("gzip", bytes(file)),
-        (None, Some(file)) => ("", decompress(&file)?),
+        (None, Some(file)) => ("", decompressed(name, &file)?),
         (None, None) => ("", bytes(Web::get(name)?)),
     };
     Some(response(name, &etag, StatusCode::OK, Some(encoding), Body::from(body)))
@@ -72,6 +78,16 @@ fn bytes(file: EmbeddedFile) -> Bytes {
         Cow::Borrowed(data) => Bytes::from_static(data),
         Cow::Owned(data) => Bytes::from(data),
     }
+}
+
+fn decompressed(name: &str, file: &EmbeddedFile) -> Option<Bytes> {
+    let mut files = DECOMPRESSED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(plain) = files.get(name) {
+        return Some(plain.clone());
+    }
+    let plain = decompress(file)?;
+    files.insert(name.to_owned(), plain.clone());
+    Some(plain)
 }
 
 fn decompress(file: &EmbeddedFile) -> Option<Bytes> {

@@ -25,6 +25,8 @@ pub struct Document {
     after_data: String,
     /// CSP hashes of the inline scripts.
     script_hashes: String,
+    /// Whether visitors reach the shop by HTTPS.
+    is_https: bool,
 }
 
 /// The parts of a page that differ between paths.
@@ -38,14 +40,14 @@ pub struct PageParts<'a> {
 }
 
 pub enum Content<'a> {
-    /// HTML of the web application, with the styles that it needs.
-    Rendered { html: &'a str, styles: &'a Styles },
+    /// HTML of the web application, with the styles that it needs, after a notice for browsers without JavaScript.
+    Rendered { html: &'a str, styles: &'a Styles, noscript: String },
     /// A loading screen until the browser renders the page, and what browsers without JavaScript show instead.
     LoadingScreen { noscript: String },
 }
 
 impl Document {
-    pub fn new(index: &str) -> Result<Self, String> {
+    pub fn new(index: &str, is_https: bool) -> Result<Self, String> {
         let split = |text: &str, marker: &str| {
             let parts = text.split_once(marker).map(|(before, after)| (before.to_owned(), after.to_owned()));
             parts.ok_or_else(|| format!("index.html of the web application has no {marker}"))
@@ -56,15 +58,25 @@ impl Document {
         let (loading_screen, rest) = split(&rest, ROOT_END_MARKER)?;
         let (before_data, after_data) = split(&rest, DATA_MARKER)?;
         let (before_rendered_root, script_hashes) = (rendered_head(&before_root), script_hashes(index));
-        Ok(Self { before_html, before_head, before_root, before_rendered_root, loading_screen, before_data, after_data, script_hashes })
+        Ok(Self {
+            before_html,
+            before_head,
+            before_root,
+            before_rendered_root,
+            loading_screen,
+            before_data,
+            after_data,
+            script_hashes,
+            is_https,
+        })
     }
 
     pub fn render(&self, parts: &PageParts) -> String {
         let language = parts.language.code();
         let age = if parts.is_adult { " data-age=\"ok\"" } else { "" };
         let (styles, before_root, root, after_root) = match &parts.content {
-            Content::Rendered { html, styles } => {
-                let root = format!("<div id=\"root\" data-rendered=\"{language}\">{html}");
+            Content::Rendered { html, styles, noscript } => {
+                let root = format!("{noscript}<div id=\"root\" data-rendered=\"{language}\">{html}");
                 (styles.elements.as_str(), &self.before_rendered_root, root, "")
             }
             Content::LoadingScreen { noscript } => ("", &self.before_root, format!("{ROOT_TAG}{}", self.loading_screen), noscript.as_str()),
@@ -86,8 +98,21 @@ impl Document {
         vec![
             (header::CONTENT_LANGUAGE, HeaderValue::from_static(parts.language.code())),
             (header::VARY, HeaderValue::from_static("accept-language, cookie")),
-            (header::CONTENT_SECURITY_POLICY, content_security_policy(&self.script_hashes, style_hash, flag_base_url)),
+            (header::CONTENT_SECURITY_POLICY, self.content_security_policy(style_hash, flag_base_url)),
         ]
+    }
+
+    /// Allows scripts and styles of the shop, and inline ones by their hash.
+    fn content_security_policy(&self, style_hash: &str, flag_base_url: &str) -> HeaderValue {
+        let images = absolute_origin(flag_base_url).map(|origin| format!(" {origin}")).unwrap_or_default();
+        let upgrade = if self.is_https { "; upgrade-insecure-requests" } else { "" };
+        let policy = format!(
+            "default-src 'none'; script-src 'self'{}; style-src 'self'{style_hash}; img-src 'self' data: blob:{images}; font-src 'self'; \
+             connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'{upgrade}",
+            self.script_hashes
+        );
+        // Hashes and origins are ASCII, so this cannot fail; the fallback blocks everything.
+        HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
     }
 }
 
@@ -97,17 +122,6 @@ fn rendered_head(head: &str) -> String {
     without_styles
         .replace("<script type=\"module\"", "<script type=\"module\" fetchpriority=\"low\"")
         .replace("<link rel=\"modulepreload\"", "<link rel=\"modulepreload\" fetchpriority=\"low\"")
-}
-
-/// Allows scripts and styles of the shop, and inline ones by their hash.
-fn content_security_policy(script_hashes: &str, style_hash: &str, flag_base_url: &str) -> HeaderValue {
-    let images = absolute_origin(flag_base_url).map(|origin| format!(" {origin}")).unwrap_or_default();
-    let policy = format!(
-        "default-src 'none'; script-src 'self'{script_hashes}; style-src 'self'{style_hash}; img-src 'self' data: blob:{images}; font-src 'self'; \
-         connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
-    );
-    // Hashes and origins are ASCII, so this cannot fail; the fallback blocks everything.
-    HeaderValue::from_str(&policy).unwrap_or(HeaderValue::from_static("default-src 'none'"))
 }
 
 /// The origin of an absolute URL. A parsed origin contains no space or semicolon, so it cannot inject a directive.
@@ -135,9 +149,20 @@ mod tests {
     const INDEX: &str = "<!doctype html><html lang=\"ru\" dir=\"ltr\"><head><script>a()</script><script type=\"module\" src=\"/x.js\"></script>\
                          <!--nevel:head--></head><body><div id=\"root\"><i></i></div><!--nevel:root-end--><!--nevel:data--></body></html>";
 
+    fn document() -> Document {
+        Document::new(INDEX, false).unwrap()
+    }
+
+    #[test]
+    fn case_34_policy_upgrades_insecure_requests_of_a_shop_with_https() {
+        let policy = |is_https| Document::new(INDEX, is_https).unwrap().content_security_policy("", "");
+        assert!(policy(true).to_str().unwrap().ends_with("; upgrade-insecure-requests"));
+        assert!(!policy(false).to_str().unwrap().contains("upgrade"), "a shop without HTTPS could load nothing");
+    }
+
     #[test]
     fn policy_allows_the_inline_script_by_hash_only() {
-        let policy = content_security_policy(&script_hashes(INDEX), "", "/flags");
+        let policy = document().content_security_policy("", "/flags");
         let policy = policy.to_str().unwrap();
         assert!(policy.contains("script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4=';"), "{policy}");
         assert!(policy.contains("style-src 'self';") && !policy.contains("unsafe-inline"), "{policy}");
@@ -146,7 +171,7 @@ mod tests {
     #[test]
     fn chk_12_policy_allows_images_of_the_shop_and_of_the_flag_host() {
         let image_sources = |flag_base_url| {
-            let policy = content_security_policy("", "", flag_base_url);
+            let policy = document().content_security_policy("", flag_base_url);
             let (_, rest) = policy.to_str().unwrap().split_once("img-src 'self' data: blob:").unwrap();
             rest.split_once(';').unwrap().0.to_owned()
         };
@@ -161,7 +186,7 @@ mod tests {
     #[test]
     fn missing_marker_is_reported() {
         for marker in [HTML_TAG, HEAD_MARKER, ROOT_TAG, ROOT_END_MARKER, DATA_MARKER] {
-            let error = Document::new(&INDEX.replace(marker, "")).err().unwrap();
+            let error = Document::new(&INDEX.replace(marker, ""), false).err().unwrap();
             assert!(error.contains(marker), "{error}");
         }
     }
@@ -169,15 +194,15 @@ mod tests {
     #[test]
     fn rendered_page_has_inline_styles_and_scripts_of_low_priority() {
         let styles = Styles { elements: "<style>a{}</style>".to_owned(), hash: content_hash("a{}") };
-        let content = Content::Rendered { html: "<main>text</main>", styles: &styles };
+        let content = Content::Rendered { html: "<main>text</main>", styles: &styles, noscript: "<noscript>n</noscript>".to_owned() };
         let parts =
             PageParts { language: Language::En, is_adult: true, head: "<title>t</title>".to_owned(), content, data: "{\"a\":\"<\"}" };
-        let document = Document::new(INDEX).unwrap();
+        let document = document();
         assert_eq!(
             document.render(&parts),
             "<!doctype html><html lang=\"en\" dir=\"ltr\" data-age=\"ok\"><head><script>a()</script>\
              <script type=\"module\" src=\"/x.js\"></script><style>a{}</style><title>t</title></head><body>\
-             <div id=\"root\" data-rendered=\"en\"><main>text</main></div>\
+             <noscript>n</noscript><div id=\"root\" data-rendered=\"en\"><main>text</main></div>\
              <script type=\"application/json\" id=\"nevel-data\">{\"a\":\"\\u003c\"}</script></body></html>"
         );
         let policy = &document.headers(&parts, "")[2].1;

@@ -21,13 +21,13 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::middleware::from_fn;
+use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
 use http::{HeaderMap, Method, StatusCode, Uri, header};
 use nevel_api::ApiState;
-use nevel_api::http::middleware::docs_content_security_policy;
+use nevel_api::http::middleware::{add_security_headers, docs_content_security_policy};
 use nevel_api::http::service::RequestKind;
 use nevel_domain::language::Language;
 use nevel_usecases::cpu_bound::half_of_the_cores;
@@ -45,7 +45,7 @@ pub fn renderer(state: ApiState, public_url: &Url) -> Result<PageRenderer, Strin
     Ok(PageRenderer {
         state,
         routes: Arc::new(Routes::load(&assets::text("pages.json")?)?),
-        document: Arc::new(Document::new(&assets::text("index.html")?)?),
+        document: Arc::new(Document::new(&assets::text("index.html")?, public_url.scheme() == "https")?),
         origin: public_url.origin().ascii_serialization().into(),
         server_renderer: ServerRenderer::start(assets::text("server-render.mjs")?)?,
         creation_permits: Arc::new(Semaphore::new(half_of_the_cores())),
@@ -78,7 +78,19 @@ fn docs() -> Result<Router<PageRenderer>, String> {
     Ok(Router::new().route("/api/docs", page.clone()).route("/api/docs/", page))
 }
 
-/// Serves a file of the web application, or the page. The page of an unknown path has the status 404.
+/// Middleware that serves the files of the web application.
+pub async fn serve_files(request: Request, next: Next) -> Response {
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
+    match is_read.then(|| assets::serve(request.uri().path(), request.headers())).flatten() {
+        Some(mut response) => {
+            add_security_headers(response.headers_mut());
+            response
+        }
+        None => next.run(request).await,
+    }
+}
+
+/// Serves the page of a path. The page of an unknown path has the status 404.
 async fn serve(State(renderer): State<PageRenderer>, request: Request) -> Response {
     let path = request.uri().path();
     if request.method() == Method::POST && !assets::exists(path) {
@@ -86,9 +98,6 @@ async fn serve(State(renderer): State<PageRenderer>, request: Request) -> Respon
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
-    }
-    if let Some(response) = assets::serve(path, request.headers()) {
-        return response;
     }
     if path.rsplit('/').next().is_some_and(|last| last.contains('.')) {
         return (StatusCode::NOT_FOUND, "not found\n").into_response();

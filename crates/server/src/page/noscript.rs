@@ -1,4 +1,4 @@
-//! The content of a page that is not rendered, for browsers without JavaScript.
+//! What browsers without JavaScript show: a notice on a rendered page, and links instead of a page that is not rendered.
 
 use maud::{Markup, html};
 use nevel_domain::language::{Language, localized};
@@ -14,7 +14,15 @@ const NOSCRIPT_PAGES: [(&str, &str, &str); 6] = [
     ("/privacy", "Конфиденциальность", "Privacy"),
 ];
 
-pub fn noscript(language: Language, settings: &ShopSettings) -> Markup {
+/// The buttons of a rendered page look as if they worked.
+pub fn notice(language: Language) -> Markup {
+    let russian =
+        "Без JavaScript нельзя положить товар в корзину, искать и оформить заказ. Включите его в настройках браузера и обновите страницу.";
+    let english = "The cart, the search and the checkout need JavaScript. Turn it on in your browser settings and reload the page.";
+    html! { noscript { p class="no-scripts-notice" { (localized(language, russian, english)) } } }
+}
+
+pub fn links(language: Language, settings: &ShopSettings) -> Markup {
     html! {
         noscript {
             div class="wrap no-scripts" {
@@ -52,7 +60,7 @@ mod tests {
     #[test]
     fn age_05_noscript_explains_in_both_languages_and_links_information_pages() {
         let settings = ShopSettings { shop_name: "Ann & Co".to_owned(), ..ShopSettings::default() };
-        let html = noscript(Language::Ru, &settings).into_string();
+        let html = links(Language::Ru, &settings).into_string();
         assert!(html.starts_with("<noscript>") && html.ends_with("</noscript>"), "{html}");
         for expected in
             ["<h1>Ann &amp; Co</h1>", "нужен JavaScript", "needs JavaScript", "href=\"/delivery\">Доставка", "mailto:support@nevel.example"]

@@ -75,8 +75,8 @@ impl PageRenderer {
             None => None,
         };
         let content = match (&rendered, styles) {
-            (Some(html), Some(styles)) => Content::Rendered { html, styles },
-            _ => Content::LoadingScreen { noscript: noscript::noscript(request.language, &page.settings).into_string() },
+            (Some(html), Some(styles)) => Content::Rendered { html, styles, noscript: noscript::notice(request.language).into_string() },
+            _ => Content::LoadingScreen { noscript: noscript::links(request.language, &page.settings).into_string() },
         };
         let scripts = page.files.map(|files| preload::scripts_and_styles(&self.routes, files, request.language, rendered.is_some()));
         let head = html! { (page.metadata) @if let Some(scripts) = scripts { (scripts) } }.into_string();

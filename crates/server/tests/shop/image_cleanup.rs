@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::images::{ImageFile, digest_in_path};
-use nevel_storage::Database;
+use nevel_storage::{Database, DatabaseKind};
 use nevel_testing::{FrozenClock, NOW, TestDatabase, on_both_databases};
 use nevel_usecases::Shop;
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
@@ -118,6 +118,11 @@ impl ImageStore for UsedDuringRun {
         Box::pin(async move {
             let other = self.unused.iter().find(|path| !path.contains(file.digest())).unwrap();
             set_product_image(&self.db, other).await;
+            if self.db.kind() == DatabaseKind::Postgres {
+                let locks = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted \
+                             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+                assert_eq!(value::<i64>(&self.db, locks).await, 1, "edits of all instances wait until the files are gone");
+            }
             self.store.delete(file, unmodified_since).await
         })
     }

@@ -6,14 +6,15 @@ use nevel_testing::on_both_databases;
 use tempfile::TempDir;
 
 use crate::support::TestShop;
+use crate::support::polling::eventually;
 use crate::support::process::{Process, nevel, run};
 
 on_both_databases! {
     async fn readiness_depends_on_the_database_and_liveness_does_not(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let client = shop.operations_client().await;
-        let ready = client.get_path("/readyz").await;
-        assert_eq!((ready.status, ready.text.as_str()), (200, "ready\n"));
+        eventually("the search index is built", async || client.get_path("/readyz").await.text == "ready\n").await;
+        assert_eq!(client.get_path("/readyz").await.status, 200);
         shop.db.clone().close().await.unwrap();
         let unready = client.get_path("/readyz").await;
         assert_eq!((unready.status, unready.text.as_str()), (503, "not ready\n"));
@@ -23,12 +24,23 @@ on_both_databases! {
         assert_eq!(page.status, 503, "the page needs the settings");
         assert!(page.text.contains("temporarily unavailable"), "{}", page.text);
     }
+
+    async fn sea_01_instance_is_ready_when_searches_work(test: TestDatabase) {
+        let shop = TestShop::start_without_jobs(&test).await;
+        let client = shop.operations_client().await;
+        let unready = client.get_path("/readyz").await;
+        assert_eq!((unready.status, unready.text.as_str()), (503, "not ready\n"));
+        shop.start_search_index();
+        eventually("the instance is ready", async || client.get_path("/readyz").await.status == 200).await;
+        assert_eq!(shop.client().get("/products/search?q=x").await.status, 200);
+    }
 }
 
 #[tokio::test]
 async fn operations_port_is_separate_from_the_public_port() {
     let directory = TempDir::new().unwrap();
     let process = Process::start(nevel(directory.path()).arg("serve"));
+    eventually("the search index is built", async || process.operations_client().get_path("/readyz").await.status == 200).await;
     for path in ["/healthz", "/readyz", "/metrics"] {
         assert_eq!(process.client().get_path(path).await.status, 404, "{path}");
         assert_eq!(process.operations_client().get_path(path).await.status, 200, "{path}");

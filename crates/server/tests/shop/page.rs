@@ -7,7 +7,7 @@ use nevel_testing::builders::{add_category, add_product, category, product_with}
 use sha2::{Digest as _, Sha256};
 
 use crate::rendered_pages::INFORMATION_PAGES;
-use crate::support::{TestClient, TestResponse, TestShop};
+use crate::support::{TestClient, TestResponse, TestShop, repository};
 
 async fn shop() -> TestShop {
     TestShop::start_on_sqlite().await
@@ -201,20 +201,29 @@ async fn chk_12_country_flags_are_served_by_the_shop() {
 }
 
 #[tokio::test]
-async fn assets_use_the_best_accepted_encoding() {
+async fn assets_are_the_built_files_in_the_best_accepted_encoding() {
     let shop = shop().await;
     let client = shop.client();
-    let path = script_path(&client).await;
-    let plain = client.get_path(&path).await;
-    assert_eq!(plain.header("content-encoding"), "");
-    for (accept_encoding, encoding) in
-        [("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("br;q=0, gzip;q=0.5", "gzip"), ("br;q=0", ""), ("", "")]
-    {
-        let response = client.clone().with_header("accept-encoding", accept_encoding).get_path(&path).await;
-        assert_eq!(response.header("content-encoding"), encoding, "{accept_encoding:?}");
-        assert!(response.list_header("vary").contains(&"accept-encoding".to_owned()), "{accept_encoding:?}");
-        assert_eq!(response.body.len() < plain.body.len(), !encoding.is_empty(), "{accept_encoding:?}");
-        assert_eq!(response.header("content-type"), plain.header("content-type"));
+    let built = |path: &str, suffix: &str| std::fs::read(repository(&format!("web/dist{path}{suffix}"))).unwrap();
+    for path in [script_path(&client).await.as_str(), "/favicon.svg"] {
+        let content_type = client.get_path(path).await.header("content-type").to_owned();
+        for (accept_encoding, encoding, suffix) in [
+            ("gzip, deflate, br, zstd", "br", ".br"),
+            ("gzip", "gzip", ".gz"),
+            ("br;q=0, gzip;q=0.5", "gzip", ".gz"),
+            ("br;q=0", "", ""),
+            ("identity", "", ""),
+            ("", "", ""),
+        ] {
+            // The second response would come from a cache.
+            for _ in 0..2 {
+                let response = client.clone().with_header("accept-encoding", accept_encoding).get_path(path).await;
+                assert_eq!(response.header("content-encoding"), encoding, "{path} {accept_encoding:?}");
+                assert!(response.body == built(path, suffix), "{path} {accept_encoding:?} differs from the built file");
+                assert_eq!(response.header("vary"), "accept-encoding", "{path} {accept_encoding:?}");
+                assert_eq!(response.header("content-type"), content_type);
+            }
+        }
     }
     let page = client.with_header("accept-encoding", "br").get_path("/").await;
     assert_eq!(page.header("content-encoding"), "br");

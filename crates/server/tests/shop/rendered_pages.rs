@@ -70,6 +70,19 @@ async fn shop_with_product(name: &str, description: &str) -> (TestShop, i64) {
 }
 
 #[tokio::test]
+async fn age_05_pages_with_buttons_explain_that_they_need_scripts() {
+    let (shop, id) = shop_with_product("Liquid", "").await;
+    for path in ["/".to_owned(), "/category/1".to_owned(), format!("/product/{id}")] {
+        for (language, words) in [(Language::Ru, "Включите его в настройках"), (Language::En, "Turn it on in your browser settings")]
+        {
+            let page = rendered_page(&shop, &path, language).await;
+            let (notice, _) = page.text.split_once("<noscript>").unwrap().1.split_once("</noscript>").unwrap();
+            assert!(notice.contains(words), "{path}: {notice}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn r9_hostile_texts_cannot_break_a_rendered_page() {
     let hostile = "</script><script>alert(1)</script><!-- <img src=x onerror=alert(1)> \u{202e}\u{2028} &amp;";
     let (shop, id) = shop_with_product(hostile, &hostile.repeat(60)).await;

@@ -209,6 +209,46 @@ async fn api_10_cached_response_is_identical_except_for_the_request_id() {
 }
 
 #[tokio::test]
+async fn api_10_varying_request_headers_are_one_list() {
+    let shop = shop_with_product().await;
+    let anna = shop.register("anna@x.nl").await;
+    for client in [shop.client(), anna, shop.client().with_header("if-none-match", "*")] {
+        for encoding in ["br", "identity"] {
+            for path in PATHS.into_iter().chain(["/api/v1/users/profile", "/api/v1/nothing", "/api/openapi.json", "/favicon.svg"]) {
+                let response = client.with_header("accept-encoding", encoding).get_path(path).await;
+                assert!(response.headers.get_all("vary").iter().count() <= 1, "{path} {encoding}: {:?}", response.headers);
+                let mut names = response.list_header("vary");
+                names.sort_unstable();
+                let count = names.len();
+                names.dedup();
+                assert_eq!(names.len(), count, "{path} {encoding}: {names:?}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn api_10_cache_control_follows_the_route_and_not_the_client() {
+    let shop = shop_with_product().await;
+    let anna = shop.register("anna@x.nl").await;
+    let guest = shop.client();
+    let public = ["/api/v1/products/id/1", "/api/v1/products/recommended", "/api/v1/settings", "/api/v1/products/id/x"];
+    // The query is part of the cache key, so neither order of clients gets the response of the other one.
+    for (clients, query) in [([&anna, &guest], "?first=user"), ([&guest, &anna], "?first=guest")] {
+        for client in clients {
+            for path in public {
+                let response = client.get_path(&format!("{path}{query}")).await;
+                assert_eq!(response.header("cache-control"), "no-cache", "{path}{query}");
+            }
+            for path in ["/api/v1/users/profile", "/api/v1/orders/1", "/api/v1/products/1/availability", "/api/v1/nothing"] {
+                let response = client.get_path(&format!("{path}{query}")).await;
+                assert_eq!(response.header("cache-control"), "no-store", "{path}{query}");
+            }
+        }
+    }
+}
+
+#[tokio::test]
 async fn api_10_not_modified_response_is_not_cached_for_other_clients() {
     let shop = shop_with_product().await;
     for path in PATHS {

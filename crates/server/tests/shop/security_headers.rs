@@ -1,6 +1,7 @@
 //! Security headers on every kind of response.
 
 use http::Method;
+use nevel_testing::TestDatabase;
 use nevel_usecases::images::{Rendition, store_image};
 
 use crate::support::TestShop;
@@ -47,7 +48,30 @@ async fn case_34_every_response_has_security_headers() {
         assert!(response.header("permissions-policy").contains("camera=()"), "{method} {path}");
         let policy = response.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{method} {path}: {policy}");
+        assert!(!response.headers.contains_key("strict-transport-security"), "{method} {path}: the public URL is not https");
         let scripts = policy.split(';').find(|part| part.trim().starts_with("script-src")).unwrap_or_default();
         assert!(!scripts.contains("unsafe"), "{method} {path}: {policy}");
     }
+}
+
+#[tokio::test]
+async fn case_34_browsers_use_https_if_the_public_url_does() {
+    let test = TestDatabase::sqlite().await;
+    let shop = TestShop::start_with_https_url(&test).await;
+    for path in ["/", "/favicon.svg", "/api/v1/settings", "/api/v1/nothing"] {
+        // The second response comes from the cache.
+        for _ in 0..2 {
+            let response = shop.client().get_path(path).await;
+            assert_eq!(response.header("strict-transport-security"), "max-age=31536000", "{path}");
+        }
+    }
+    let policy = shop.client().get_path("/").await.header("content-security-policy").to_owned();
+    assert!(policy.ends_with("; upgrade-insecure-requests"), "{policy}");
+}
+
+#[tokio::test]
+async fn case_34_api_documentation_cannot_send_forms() {
+    let shop = TestShop::start_on_sqlite().await;
+    let policy = shop.client().get_path("/api/docs/").await.header("content-security-policy").to_owned();
+    assert!(policy.contains("form-action 'none'"), "{policy}");
 }

@@ -176,3 +176,37 @@ async fn metrics_labels_contain_only_routes_and_known_methods() {
     let labels: String = text.lines().filter_map(|line| line.rsplit_once(' ')).map(|(labels, _)| labels).collect();
     assert!(!labels.contains("471"), "a path or an unknown method is a label: {text}");
 }
+
+#[tokio::test]
+async fn request_without_exactly_one_valid_host_is_rejected() {
+    let shop = TestShop::start_on_sqlite().await;
+    let send = async |head: &str| raw_http::exchange(shop.address, format!("{head}\r\nConnection: close\r\n\r\n").as_bytes()).await;
+    for hosts in ["", "\r\nHost: a\r\nHost: b", "\r\nHost: a b", "\r\nHost: user@shop"] {
+        for path in ["/", "/favicon.svg", "/api/v1/categories"] {
+            let response = send(&format!("GET {path} HTTP/1.1{hosts}")).await;
+            assert!(response.starts_with("HTTP/1.1 400 ") && response.contains("x-frame-options: DENY"), "{path} {hosts:?}: {response}");
+        }
+    }
+    for accepted in [
+        "GET / HTTP/1.1\r\nHost: shop.example:8080",
+        "GET / HTTP/1.1\r\nHost: [::1]:8080",
+        "GET http://shop.example/ HTTP/1.1\r\nHost: x",
+        "GET / HTTP/1.0",
+    ] {
+        let response = send(accepted).await;
+        assert!(response.contains(" 200 OK\r\n"), "{accepted:?}: {response}");
+    }
+}
+
+#[tokio::test]
+async fn date_header_follows_a_clock_that_is_set_back() {
+    let shop = TestShop::start_on_sqlite().await;
+    let date = async |path: &str| shop.client().get_path(path).await.header("date").to_owned();
+    let before = date("/robots.txt").await;
+    shop.clock.step_wall_clock(3_600);
+    assert_ne!(date("/robots.txt").await, before);
+    shop.clock.step_wall_clock(-3_600);
+    for path in ["/robots.txt", "/", "/favicon.svg", "/api/v1/nothing"] {
+        assert_eq!(date(path).await, before, "{path}");
+    }
+}

@@ -20,7 +20,7 @@ impl Credentials {
     /// Does not apply the rules for new passwords, because existing passwords may not satisfy them.
     pub fn parse(email: &str, password: &str) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let email = errors.check("email", Email::parse(email));
+        let email = errors.check("email", Email::parse_existing(email));
         if password.is_empty() {
             errors.push("password", ValidationError::Required);
         } else if password.len() > PASSWORD_MAX_BYTES {

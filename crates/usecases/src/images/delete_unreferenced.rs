@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use nevel_domain::images::ImageFile;
 use nevel_domain::rules::UNREFERENCED_IMAGE_DAYS;
+use nevel_storage::DatabaseKind;
 use nevel_storage::images::ImageReferences;
 
 use crate::error::ShopError;
@@ -23,13 +24,21 @@ pub async fn delete_unreferenced_images(shop: &Shop) -> Result<u64, ShopError> {
     images.retain(|digest, _| !references.contains(digest));
     let mut deleted = 0;
     for (digest, mut files) in images.into_iter().take(MAX_IMAGES) {
-        // The lock keeps edits of this instance from referring to the image until its files are gone; no transaction stays open.
+        // The lock keeps edits from referring to the image until its files are gone.
         let (_lock, transaction) = shop.begin_exclusive().await?;
-        let is_referenced = references.has_new(&transaction, &digest).await?;
-        transaction.rollback().await?;
-        if is_referenced {
+        if references.has_new(&transaction, &digest).await? {
+            transaction.rollback().await?;
             continue;
         }
+        // On PostgreSQL, the lock that all instances share lasts as long as the transaction, which blocks no order. On SQLite, a
+        // transaction would block every write, and there are no other instances.
+        let shared_lock = match shop.db.kind() {
+            DatabaseKind::Postgres => Some(transaction),
+            DatabaseKind::Sqlite => {
+                transaction.rollback().await?;
+                None
+            }
+        };
         // The widest file is deleted first and written last: if it exists, so do all others.
         files.sort_by_key(|file| !file.as_str().contains('x'));
         for file in files {
@@ -38,6 +47,9 @@ pub async fn delete_unreferenced_images(shop: &Shop) -> Result<u64, ShopError> {
                 break;
             }
             deleted += 1;
+        }
+        if let Some(transaction) = shared_lock {
+            transaction.rollback().await?;
         }
     }
     metrics::counter!("nevel_images_deleted_total").increment(deleted);

@@ -38,7 +38,7 @@ impl Validate for PasswordResetBody {
     type Output = Email;
 
     fn validate(self) -> Result<Email, Vec<FieldError>> {
-        Email::parse(text_or_empty(&self.email)).map_err(|error| vec![FieldError::new("email", error)])
+        Email::parse_existing(text_or_empty(&self.email)).map_err(|error| vec![FieldError::new("email", error)])
     }
 }
 

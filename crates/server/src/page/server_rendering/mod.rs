@@ -25,6 +25,8 @@ const RENDERINGS_PER_ENGINE: u32 = 1_000;
 const STACK_BYTES: usize = 16 * 1024 * 1024;
 /// How many times the duration of a rendering the thread rests after it while the queue is full.
 const REST_AT_FULL_QUEUE: u32 = 9;
+/// A single slow page does not stop all others for long.
+const MAX_REST: Duration = Duration::from_secs(1);
 const CACHE_BYTES: u64 = 16 * 1024 * 1024;
 
 #[derive(Clone)]
@@ -141,9 +143,13 @@ fn run(bundle: &str, jobs: &Receiver<Job>, was_full: &AtomicBool) {
         // The receiver is gone during shutdown.
         let _ = result.send(rendered);
         if was_full.swap(false, Ordering::Relaxed) {
-            std::thread::sleep(elapsed * REST_AT_FULL_QUEUE);
+            std::thread::sleep(rest_after(elapsed));
         }
     }
+}
+
+fn rest_after(elapsed: Duration) -> Duration {
+    (elapsed * REST_AT_FULL_QUEUE).min(MAX_REST)
 }
 
 #[cfg(test)]
@@ -153,6 +159,12 @@ mod tests {
     fn renderer(render: &str) -> ServerRenderer {
         ServerRenderer::start(format!("let count = 0; export function prepare() {{}} export function render(request) {{ {render} }}"))
             .unwrap()
+    }
+
+    #[test]
+    fn rest_at_a_full_queue_is_limited() {
+        assert_eq!(rest_after(Duration::from_millis(20)), Duration::from_millis(180));
+        assert_eq!(rest_after(TIME_LIMIT), MAX_REST);
     }
 
     #[tokio::test]

@@ -86,17 +86,26 @@ impl TestShop {
     }
 
     async fn serve(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
-        let shop = Self::serve_without_jobs(test, quotas, limits).await;
-        tokio::spawn(maintain_search_index(shop.shop.clone(), shop.stop_jobs.subscribe()));
+        let shop = Self::serve_without_jobs(test, quotas, limits, "http").await;
+        shop.start_search_index();
         shop
     }
 
-    /// The search index is never built.
-    pub async fn start_without_jobs(test: &TestDatabase) -> Self {
-        Self::serve_without_jobs(test, None, ConnectionLimits::default()).await
+    pub fn start_search_index(&self) {
+        tokio::spawn(maintain_search_index(self.shop.clone(), self.stop_jobs.subscribe()));
     }
 
-    async fn serve_without_jobs(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
+    /// The search index is not built.
+    pub async fn start_without_jobs(test: &TestDatabase) -> Self {
+        Self::serve_without_jobs(test, None, ConnectionLimits::default(), "http").await
+    }
+
+    /// As behind a proxy with HTTPS.
+    pub async fn start_with_https_url(test: &TestDatabase) -> Self {
+        Self::serve_without_jobs(test, None, ConnectionLimits::default(), "https").await
+    }
+
+    async fn serve_without_jobs(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits, scheme: &str) -> Self {
         let clock = Arc::new(FrozenClock::default());
         let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
         let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
@@ -105,7 +114,7 @@ impl TestShop {
         let state = ApiState::new(shop.clone(), RateLimits::new(quotas.as_ref(), clock.clone()), TrustedProxies::default());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let public_url = format!("http://{address}/").parse().unwrap();
+        let public_url = format!("{scheme}://{address}/").parse().unwrap();
         let (app, pages) = app::app(state, &public_url).unwrap();
         let (shutdown, stopped) = oneshot::channel::<()>();
         tokio::spawn(listen::serve(listener, app, limits, TrustedProxies::default(), async move {

@@ -13,7 +13,7 @@ use crate::shop::Shop;
 /// Ends earlier links of the account. `None` without an active account, or if the request is too old.
 pub(crate) async fn issue_token(shop: &Shop, email: &str, requested_at: Timestamp) -> Result<Option<(User, String)>, ShopError> {
     let now = shop.clock.now();
-    let Ok(email) = Email::parse(email) else { return Ok(None) };
+    let Ok(email) = Email::parse_existing(email) else { return Ok(None) };
     if requested_at.plus_seconds(PASSWORD_RESET_MINUTES * 60) <= now {
         return Ok(None);
     }

@@ -12,6 +12,7 @@ use tokio::task::JoinSet;
 use super::change_cursor::ChangeCursor;
 use super::documents::Categories;
 use super::rebuild::build_index;
+use crate::cpu_bound::{Priority, spawn_cpu_bound};
 use crate::error::ShopError;
 use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
@@ -164,7 +165,12 @@ impl Maintainer {
         if !changed.is_empty() {
             let categories = Categories::load(self.shop.db.reader()).await?;
             for batch in changed.chunks(BATCH_SIZE) {
-                self.load_update(batch, &categories).await?(&mut index);
+                let update = self.load_update(batch, &categories).await?;
+                let work = move || {
+                    update(&mut index);
+                    index
+                };
+                index = spawn_cpu_bound(Priority::Normal, work).await?;
             }
         }
         #[expect(clippy::cast_precision_loss, reason = "the index is far smaller than 2^52 bytes")]

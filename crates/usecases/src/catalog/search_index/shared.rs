@@ -1,6 +1,7 @@
 //! The index that requests read while the job replaces parts of it.
 
 use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use nevel_domain::search::index::SearchIndex;
@@ -18,6 +19,9 @@ const MAX_INLINE_PRODUCTS: usize = 1_000;
 pub struct SharedIndex {
     /// `None` until it is built for the first time.
     index: Arc<RwLock<Option<SearchIndex>>>,
+    /// Whether there is an index, and how many products it contains; read without the lock.
+    is_built: Arc<AtomicBool>,
+    len: Arc<AtomicUsize>,
     permits: Arc<Semaphore>,
     changed: Arc<Notify>,
     pub misses: Misses,
@@ -26,20 +30,30 @@ pub struct SharedIndex {
 impl Default for SharedIndex {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        Self { index: Arc::default(), permits: Arc::new(Semaphore::new(cores)), changed: Arc::default(), misses: Misses::default() }
+        Self {
+            index: Arc::default(),
+            is_built: Arc::default(),
+            len: Arc::default(),
+            permits: Arc::new(Semaphore::new(cores)),
+            changed: Arc::default(),
+            misses: Misses::default(),
+        }
     }
 }
 
 impl SharedIndex {
     /// Runs a search. While it waits for a processor, it is canceled with its caller.
     pub async fn read<T: Send + 'static>(&self, search: impl FnOnce(&SearchIndex) -> T + Send + 'static) -> Result<T, ShopError> {
-        if self.read_now(SearchIndex::len)? <= MAX_INLINE_PRODUCTS {
-            return self.read_now(search);
+        // A request thread never waits for the lock, which the job holds while it changes the index.
+        if self.len.load(Ordering::Relaxed) <= MAX_INLINE_PRODUCTS
+            && let Ok(index) = self.index.try_read()
+        {
+            return run(search, index.as_ref());
         }
         let permit = self.permits.clone().acquire_owned().await.map_err(ShopError::internal)?;
         let shared = self.clone();
         let work = move || {
-            let result = shared.read_now(search);
+            let result = run(search, shared.index.read().unwrap_or_else(PoisonError::into_inner).as_ref());
             drop(permit);
             result
         };
@@ -47,17 +61,18 @@ impl SharedIndex {
         tokio::task::spawn_blocking(work).await.map_err(ShopError::internal)?
     }
 
-    fn read_now<T>(&self, search: impl FnOnce(&SearchIndex) -> T) -> Result<T, ShopError> {
-        let guard = self.index.read().unwrap_or_else(PoisonError::into_inner);
-        Ok(search(guard.as_ref().ok_or(CatalogError::SearchNotReady)?))
+    /// Fails until the index is built for the first time.
+    pub fn check_built(&self) -> Result<(), ShopError> {
+        if self.is_built.load(Ordering::Relaxed) { Ok(()) } else { Err(CatalogError::SearchNotReady.into()) }
     }
 
     /// Changes the index in place; does nothing while there is none. Off the request threads, because it waits for running searches.
     pub async fn update(&self, change: impl FnOnce(&mut SearchIndex) + Send + 'static) -> Result<(), ShopError> {
-        let index = self.index.clone();
+        let shared = self.clone();
         let work = move || {
-            if let Some(index) = index.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            if let Some(index) = shared.index.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
                 change(index);
+                shared.len.store(index.len(), Ordering::Relaxed);
             }
         };
         Ok(spawn_cpu_bound(Priority::Normal, work).await?)
@@ -65,9 +80,12 @@ impl SharedIndex {
 
     /// Replaces the whole index.
     pub async fn replace(&self, new: SearchIndex) -> Result<(), ShopError> {
-        let index = self.index.clone();
+        let shared = self.clone();
         let work = move || {
-            let old = index.write().unwrap_or_else(PoisonError::into_inner).replace(new);
+            let len = new.len();
+            let old = shared.index.write().unwrap_or_else(PoisonError::into_inner).replace(new);
+            shared.len.store(len, Ordering::Relaxed);
+            shared.is_built.store(true, Ordering::Relaxed);
             // Freed after the lock, because it takes a while.
             drop(old);
         };
@@ -82,5 +100,29 @@ impl SharedIndex {
     /// Resolves after a commit of this instance. For one caller.
     pub async fn changed(&self) {
         self.changed.notified().await;
+    }
+}
+
+fn run<T>(search: impl FnOnce(&SearchIndex) -> T, index: Option<&SearchIndex>) -> Result<T, ShopError> {
+    Ok(search(index.ok_or(CatalogError::SearchNotReady)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::task::{Context, Waker};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn sea_03_search_does_not_block_the_request_thread_while_the_index_changes() {
+        let shared = SharedIndex::default();
+        shared.replace(SearchIndex::default()).await.unwrap();
+        let mut reading = Box::pin(shared.read(SearchIndex::len));
+        {
+            let _changing = shared.index.write().unwrap();
+            let first_poll = reading.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+            assert!(first_poll.is_pending(), "the search waits on another thread");
+        }
+        assert_eq!(reading.await.unwrap(), 0);
     }
 }
