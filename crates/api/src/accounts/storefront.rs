@@ -12,7 +12,9 @@ use nevel_usecases::accounts::sign_out::sign_out;
 use nevel_usecases::accounts::update_profile;
 
 use super::sign_in_response::sign_in_response;
-use super::wire::storefront::{AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfilePatchBody, ProfileUpdateBody, RefreshBody, RegisterBody};
+use super::wire::storefront::{
+    AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfilePatchBody, ProfileUpdateBody, RefreshBody, RegisterBody,
+};
 use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;

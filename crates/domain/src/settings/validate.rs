@@ -189,11 +189,8 @@ mod tests {
 
     #[test]
     fn cart_16_amounts_are_bounded() {
-        let with = |fee, threshold| ShopSettings {
-            shipping_fee_cents: fee,
-            free_shipping_threshold_cents: threshold,
-            ..ShopSettings::default()
-        };
+        let with =
+            |fee, threshold| ShopSettings { shipping_fee_cents: fee, free_shipping_threshold_cents: threshold, ..ShopSettings::default() };
         assert!(with(0, 0).validate().is_ok() && with(100_000_000, 100_000_000).validate().is_ok());
         let expected = [("shippingFee", "out_of_range"), ("freeShippingThreshold", "out_of_range")];
         assert_eq!(error_codes(with(-1, 100_000_001)), expected);

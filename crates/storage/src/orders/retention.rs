@@ -23,8 +23,7 @@ macro_rules! balance {
 pub(super) const BALANCE: &str = balance!();
 
 /// 1 if the buyer owes money, -1 if the shop does. Repeats the expression of the index `orders_by_debt` literally.
-const DEBT: &str =
-    concat!("(CASE WHEN ", balance!(), " IN (0, settled_cents) THEN 0 WHEN ", balance!(), " > 0 THEN 1 ELSE -1 END)");
+const DEBT: &str = concat!("(CASE WHEN ", balance!(), " IN (0, settled_cents) THEN 0 WHEN ", balance!(), " > 0 THEN 1 ELSE -1 END)");
 
 /// How a condition reads orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,10 +49,7 @@ pub(super) fn is_held(rule: Retention) -> Condition {
 pub(super) fn are_due(rule: Retention, access: Access) -> [Condition; 2] {
     let without_debt = rule.records_payments.then(|| debt(access).eq(0));
     [
-        completed(access)
-            .add_option(without_debt)
-            .add(updated_at(access).lt(rule.ended_before.micros()))
-            .add(has_open_withdrawal(false)),
+        completed(access).add_option(without_debt).add(updated_at(access).lt(rule.ended_before.micros())).add(has_open_withdrawal(false)),
         completed(access).add(updated_at(access).lt(rule.limit_before.micros())),
     ]
 }

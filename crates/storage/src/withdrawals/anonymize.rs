@@ -39,11 +39,8 @@ pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timesta
 
 /// Ids and email addresses of the withdrawals of a user.
 pub async fn ids_and_emails_of_user<C: Connection>(db: &C, user: UserId) -> Result<Vec<(i64, String)>, StorageError> {
-    let withdrawals = withdrawal::Entity::find()
-        .select_only()
-        .column(withdrawal::Column::Id)
-        .column(withdrawal::Column::Email)
-        .filter(is_of_user(user));
+    let withdrawals =
+        withdrawal::Entity::find().select_only().column(withdrawal::Column::Id).column(withdrawal::Column::Email).filter(is_of_user(user));
     Ok(withdrawals.into_tuple().all(db).await?)
 }
 

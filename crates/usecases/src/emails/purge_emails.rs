@@ -21,5 +21,6 @@ pub async fn purge_emails(shop: &Shop) -> Result<u64, ShopError> {
     let failed_with_address = now.plus_days(-FAILED_ADDRESS_EMAIL_DAYS);
     Ok(in_batches(shop, |transaction| Box::pin(outbox::delete_delivered(transaction, delivered, BATCH_SIZE))).await?
         + in_batches(shop, |transaction| Box::pin(outbox::delete_failed(transaction, &[], failed, BATCH_SIZE))).await?
-        + in_batches(shop, |transaction| Box::pin(outbox::delete_failed(transaction, WITH_ADDRESS, failed_with_address, BATCH_SIZE))).await?)
+        + in_batches(shop, |transaction| Box::pin(outbox::delete_failed(transaction, WITH_ADDRESS, failed_with_address, BATCH_SIZE)))
+            .await?)
 }

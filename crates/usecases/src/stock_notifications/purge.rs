@@ -11,7 +11,8 @@ use crate::shop::Shop;
 pub async fn purge_stock_notifications(shop: &Shop) -> Result<u64, ShopError> {
     let now = shop.clock.now();
     let (unconfirmed, all) = (now.plus_seconds(-STOCK_NOTIFICATION_LINK_HOURS * 3_600), now.plus_days(-STOCK_NOTIFICATION_DAYS));
-    let purged = in_batches(shop, |transaction| Box::pin(stock_notifications::delete_old(transaction, unconfirmed, all, BATCH_SIZE))).await?;
+    let purged =
+        in_batches(shop, |transaction| Box::pin(stock_notifications::delete_old(transaction, unconfirmed, all, BATCH_SIZE))).await?;
     let transaction = shop.db.begin_write().await?;
     let restocks = stock_notifications::delete_restocks_of_deleted(&transaction).await?;
     transaction.commit().await?;

@@ -2432,7 +2432,7 @@ export interface components {
             /** Format: int64 */
             failedEmails: number;
             retention: components["schemas"]["RetentionCounts"];
-            /** @description The last 30 days in UTC, oldest first, including today. */
+            /** @description The last 30 days in the time zone of the shop, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
         DeliveryDay: {
@@ -2819,7 +2819,7 @@ export interface components {
             parcel?: components["schemas"]["Parcel"];
         };
         /** @enum {string} */
-        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "other";
+        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed" | "other";
         OrderAddress: {
             street: string;
             city: string;

@@ -22,7 +22,11 @@ pub async fn set_delivery_day(shop: &Shop, actor: Actor, id: OrderId, day: Optio
     Ok(details)
 }
 
-async fn set(LockedOrder { transaction, before, now, .. }: LockedOrder<'_, '_>, day: Option<Day>, zone: &TimeZone) -> Result<bool, ShopError> {
+async fn set(
+    LockedOrder { transaction, before, now, .. }: LockedOrder<'_, '_>,
+    day: Option<Day>,
+    zone: &TimeZone,
+) -> Result<bool, ShopError> {
     if let Some(day) = day {
         let (ordered_on, today) = (zone.day_of(before.order.created_at), zone.day_of(now));
         input::past_day(day, ordered_on, today).map_err(|error| ShopError::invalid_field("day", error))?;
