@@ -233,7 +233,7 @@ test('MON-08: the card says why data is held back; nothing owed is declared afte
     return { changed: 1 };
   });
   expect(
-    await card.findByText(/покупатель должен ещё 40,85.€\. .*удалятся не позже 15 ноября 2028/),
+    await card.findByText(/покупатель должен ещё 40,85.€\. Не позже 15 ноября 2028 г\. имя/),
   ).toBeDefined();
   await user.click(card.getByRole('button', { name: 'Отметить: долга нет' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Долга нет: 1 заказ?' }));
