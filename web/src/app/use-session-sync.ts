@@ -19,10 +19,9 @@ export function useSessionSync({
   const navigate = useNavigate();
   const goToSignIn = useEffectEvent(() => {
     // The guard of a protected page has already redirected. The confirmation of a guest order needs no session.
-    const staysOpen = [pages.auth.path, pages.orderSuccess.path].some((path) =>
-      matchPath(path, location.pathname),
-    );
-    if (!staysOpen) void navigate(signInAddress(location));
+    const { pathname } = location;
+    if (pathname !== pages.auth.path && !matchPath(pages.orderSuccess.path, pathname))
+      void navigate(signInAddress(location));
   });
 
   useEffect(() => {

@@ -12,12 +12,13 @@ interface AuthorizeDependencies {
 }
 
 /** Login, refresh and logout requests carry no access token and do not wait for a refresh. */
-const isAuthCall = ({ url }: Request) => new URL(url).pathname.includes('/api/v1/auth/');
-const isAdminCall = ({ url }: Request) => new URL(url).pathname.includes('/api/v1/admin/');
+const isAuthCall = ({ url }: Request) => pathOf(url).includes('/api/v1/auth/');
+const isAdminCall = ({ url }: Request) => pathOf(url).includes('/api/v1/admin/');
 /** Reads that need no account: the catalog, the settings, and orders opened with their access key. */
 const isPublicRead = ({ method, url, headers }: Request) =>
   method === 'GET' &&
-  (headers.has('Order-Key') || /\/api\/v1\/(categories|products|settings)\b/.test(new URL(url).pathname));
+  (headers.has('Order-Key') || /\/api\/v1\/(categories|products|settings)\b/.test(pathOf(url)));
+const pathOf = (url: string) => new URL(url).pathname;
 
 /**
  * Sends requests with the access token. An expired token is refreshed first. After a 401 response the token is
@@ -49,7 +50,7 @@ export function createAuthorizeRequest({ store, refresh, now }: AuthorizeDepende
     const usedToken = tokenOfSameUser();
     if (!usedToken) {
       if (isPublicRead(request)) return send(request);
-      throw new ApiError('The session has ended', 401);
+      throw new ApiError('Signed out', 401);
     }
 
     // A request body can be read only once, so the retry needs a copy.
