@@ -7,6 +7,7 @@ import { devHead } from './build/dev-head.ts';
 import { docsPage } from './build/docs-page.ts';
 import { moveManifest } from './build/move-manifest.ts';
 import { shakeReactRouter } from './build/shake-react-router.ts';
+import { shortClassNames } from './build/short-class-names.ts';
 import { writePages } from './build/write-pages.ts';
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     react(),
     compileMessages(),
     shakeReactRouter(),
+    shortClassNames(),
     devHead(),
     writePages(),
     docsPage(),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './build/compile-messages.ts';
+import { shortClassNames } from './build/short-class-names.ts';
 import clientConfig from './vite.config.ts';
 
 /**
@@ -8,7 +9,7 @@ import clientConfig from './vite.config.ts';
  * Browser tests load it instead of the scripts of the binary; styles and images are those of the binary.
  */
 export default defineConfig({
-  plugins: [react(), compileMessages()],
+  plugins: [react(), compileMessages(), shortClassNames()],
   define: { ...clientConfig.define, 'process.env.NODE_ENV': '"development"' },
   publicDir: false,
   build: {

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { dropClientOnlyModules } from './build/client-only-modules.ts';
 import { compileMessages } from './build/compile-messages.ts';
+import { shortClassNames } from './build/short-class-names.ts';
 import clientConfig from './vite.config.ts';
 
 const reactDom = dirname(createRequire(import.meta.url).resolve('react-dom/package.json'));
@@ -31,7 +32,7 @@ function compressBundle(): Plugin {
  * class names and asset URLs are those of the client.
  */
 export default defineConfig({
-  plugins: [react(), compileMessages(), dropClientOnlyModules(), compressBundle()],
+  plugins: [react(), compileMessages(), shortClassNames(), dropClientOnlyModules(), compressBundle()],
   define: { ...clientConfig.define, 'process.env.NODE_ENV': '"production"' },
   resolve: {
     conditions: ['browser', 'module', 'import', 'default'],

@@ -12,18 +12,23 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'] },
   // Small and used by most pages.
   { name: 'app', test: /shared\/other-clock|features\/settings\/time-zone/ },
+  // Parts of the catalog that orders and the checkout use, too.
+  {
+    name: 'product-image',
+    test: /shared\/(?:image-sizes|image-source|ui\/(?:Badge|NoBreakHyphens|ProductImage))/,
+  },
   {
     name: 'common',
-    test: /shared\/(?:image-sizes|images\/recommended|image-source|ui\/(?:Badge|NoBreakHyphens|Pagination|pagination-items|ProductImage))|catalog\/(?:model|Product|home\/home-(?:view|products))|cart\/(?:use-add-to-cart|AddToCart)/,
+    test: /shared\/(?:images\/recommended|ui\/(?:Pagination|pagination-items))|catalog\/(?:model|Product|home\/home-(?:view|products))|cart\/(?:use-add-to-cart|AddToCart)/,
   },
   {
     // Loaded together after the first paint. The entry contains the name of every chunk, so fewer are smaller.
     name: 'menus',
-    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)|app\/link-prefetch|catalog\/prefetch|hooks\/use-close-on-navigation/,
+    test: /cart\/CartPopoverContent|catalog\/menu\/(?:CatalogTree|menu-model)|features\/search\/(?:Search(?:Combobox|Sheet)|SuggestionList|suggestion-groups|use-combobox|highlight|shortcuts|api)|layouts\/(?:NavigationDrawer|menu-items)|app\/link-prefetch|catalog\/prefetch|hooks\/use-close-on-navigation|features\/session\/(?:browser-session-manager|session-manager|refresh-|authorize-request)/,
   },
   // Small parts of the menus that other pages use, too.
   { name: 'menu-parts', test: /shared\/(?:leave-page|ui\/(?:Drawer|MenuList)\b)/ },
-  { name: 'page-parts', test: /shared\/ui\/(?:AlertBox|page-icons)/ },
+  { name: 'page-parts', test: /shared\/ui\/(?:AlertBox|page-icons)|features\/session\/guards/ },
   { name: 'cart-parts', test: /shared\/ui\/QuantityPicker|cart\/OverStockNotices|use-focus-after-removal/ },
   { name: 'filters', test: /catalog\/list\/(?:Filter(?:Panel|Sheet|Sidebar|Chips)|RangeFilter|facets)/ },
   { name: 'home-filters', test: /catalog\/list\/(?:[Hh]ome|use-search-texts)/ },

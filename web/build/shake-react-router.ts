@@ -6,7 +6,7 @@ const router = dirname(fileURLToPath(import.meta.resolve('react-router/package.j
 
 /**
  * Bundles the production build of react-router without the parts that the shop does not use. They are kept otherwise,
- * because their display names and `React.forwardRef` calls count as side effects.
+ * because their display names, `React.forwardRef` calls and warnings to developers count as side effects.
  */
 export function shakeReactRouter(): Plugin {
   return {
@@ -23,6 +23,7 @@ export function shakeReactRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/^function warning(?:Once)?\(/gm, '/* @__NO_SIDE_EFFECTS__ */ $&')
           .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
       }),

@@ -58,7 +58,7 @@ test('imports are found in all layers and resolve to files', () => {
   expect(new Set(productionImports.map(({ from }) => layerOf(from))).size).toBe(layers.length);
   expect(productionImports.length).toBeGreaterThan(1000);
   const unresolved = imports.filter(
-    ({ to }) => !sources.has(to) && !/\.(?:css|json|json\?compiled|svg)$/.test(to),
+    ({ to }) => !sources.has(to) && !/\.(?:css|json|json\?compiled|svg(?:\?no-inline)?)$/.test(to),
   );
   expect(unresolved.map(format)).toEqual([]);
 });

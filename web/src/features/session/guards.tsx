@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Navigate, type Path, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { pagePath } from '../../shared/paths';
 import { useSession, useSessionManager } from './session-context';
+import { signInAddress } from './sign-in-address';
 
 interface RequireSessionProps {
   /** Renders the children for guests too. A session that ends without logging out here has to be continued first. */
@@ -41,17 +42,4 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       {isAdmin ? children : !mustRefresh && <Navigate to={pagePath('home')} replace />}
     </RequireSession>
   );
-}
-
-/** Navigation state of a link to the login page: the email to fill in. It is not in the address, which servers log. */
-export interface SignInState {
-  email: string;
-}
-
-/**
- * Address of the login page with the address to return to. The fragment stays a fragment: it may contain the access key
- * of an order, which must not be sent to the server.
- */
-export function signInAddress({ pathname, search, hash }: Path, tab?: 'login'): string {
-  return `${pagePath('auth')}?${new URLSearchParams({ redirect: pathname + search, ...(tab && { tab }) })}${hash}`;
 }

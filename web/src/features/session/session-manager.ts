@@ -18,7 +18,7 @@ export interface Timers {
   after: (milliseconds: number, task: () => void) => () => void;
 }
 
-interface SessionManagerDependencies {
+export interface SessionManagerDependencies {
   store: SessionStore;
   runExclusive: RunExclusive;
   timers: Timers;

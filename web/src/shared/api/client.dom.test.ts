@@ -42,6 +42,43 @@ describe('request headers', () => {
   });
 });
 
+describe('requests', () => {
+  const received: Request[] = [];
+  const api = createTestApi((request) => {
+    received.push(request);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+
+  test('API-01 path, lists and missing values of the query are encoded', async () => {
+    await api.GET('/api/v1/products/category/{id}', {
+      params: { path: { id: 7 }, query: { attribute: ['1:а&b', '2:c'], sort: undefined, page: 0 } },
+    });
+    const url = new URL(received.at(-1)?.url ?? '');
+    expect(url.pathname).toBe('/api/v1/products/category/7');
+    expect([...url.searchParams]).toEqual([
+      ['attribute', '1:а&b'],
+      ['attribute', '2:c'],
+      ['page', '0'],
+    ]);
+  });
+
+  test('API-01 a body is JSON, and header parameters are sent', async () => {
+    const { data } = await api.POST('/api/v1/auth/logout', { body: { refreshToken: 'r' }, keepalive: true });
+    const request = received.at(-1) as Request;
+    expect([request.method, request.headers.get('Content-Type'), await request.json()]).toEqual([
+      'POST',
+      'application/json',
+      { refreshToken: 'r' },
+    ]);
+    expect(data).toBeUndefined();
+  });
+
+  test('API-08 the error page of a proxy is an error without details', async () => {
+    const proxied = createTestApi(() => Promise.resolve(new Response('<html>', { status: 502 })));
+    await expect(unwrap(proxied.GET('/api/v1/settings'))).rejects.toMatchObject({ status: 502 });
+  });
+});
+
 describe('errors', () => {
   test('API-08 a problem response is thrown as an ApiError with its code', async () => {
     mockGet('/api/v1/settings', () => problemResponse(404, 'not_found', 'Нет такого'));
