@@ -101,9 +101,11 @@ function Destination({ order: { firstName, lastName, address } }: { order: Admin
     <div className={styles.destination}>
       <b>{t('parcel.shipTo')}</b>
       <p>
-        <CountryFlag code={address.country} base={settings?.flagBaseUrl || '/flags'} /> {firstName} {lastName}
-        , {formatAddress(address, language)}
-        {address.postBox && `, ${t('admin:orderCard.postBox', { postBox: address.postBox })}`}
+        <CountryFlag code={address.country} base={settings?.flagBaseUrl || '/flags'} />
+        <span>
+          {firstName} {lastName}, {formatAddress(address, language)}
+          {address.postBox && `, ${t('admin:orderCard.postBox', { postBox: address.postBox })}`}
+        </span>
       </p>
     </div>
   );

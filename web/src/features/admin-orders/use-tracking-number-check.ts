@@ -21,7 +21,8 @@ export function useTrackingNumberCheck(order: Pick<AdminOrder, 'id' | 'parcel'>)
     const list = orderListQuery(api, {
       page: 1,
       size: 25,
-      search: trackingNumber,
+      // The index has every number without spaces and hyphens.
+      search: typed,
       filter: emptyFilter,
       sort: { key: 'created', direction: 'desc' },
     });
