@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openAdminPage } from '../../testing/admin';
 import { dialog, mockAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
+import { mockPost, problemResponse } from '../../testing/mock-api';
 
 // Stepping through the orders of the filtered list.
 
@@ -107,5 +108,21 @@ describe('an unsent note', () => {
     await user.click(screen.getByRole('link', { name: '000-000-002' }));
     await dialog('Заказ 000-000-002');
     expect(screen.queryByDisplayValue('вечером')).toBeNull();
+  });
+
+  test('AOR-02 that is being sent is not asked about', async () => {
+    const { user, waitForLocation } = await openWithNote();
+    let respond = () => {};
+    mockPost('/api/v1/admin/orders/{id}/notes', async () => {
+      await new Promise<void>((resolve) => {
+        respond = resolve;
+      });
+      return orders[1] ?? problemResponse(404, 'order_not_found');
+    });
+    await user.click(screen.getByRole('button', { name: 'Добавить заметку' }));
+    await user.click(screen.getByRole('button', { name: 'Закрыть' }));
+    await waitForLocation('/admin/orders');
+    respond();
+    expect(await screen.findByText('Заметка добавлена')).toBeDefined();
   });
 });

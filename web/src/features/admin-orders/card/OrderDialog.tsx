@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type To, useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
@@ -54,13 +54,15 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
   });
   const isLoaded = data !== undefined || error !== null;
   const missing = error instanceof ApiError && error.status === 404;
+  const queryClient = useQueryClient();
   const { confirm, confirmDialog } = useConfirm();
   const [discardedNotes, setDiscardedNotes] = useState(0);
 
   /** Asks before an unsent note is discarded. */
   async function leave(action: () => void): Promise<void> {
     const draftKey = noteDraftKey(lastId ?? 0);
-    if (hasDraft(draftKey)) {
+    const isSending = queryClient.isMutating({ mutationKey: [draftKey] }) > 0;
+    if (hasDraft(draftKey) && !isSending) {
       const isConfirmed = await confirm({
         title: t('orderCard.unsentNote.title'),
         text: t('orderCard.unsentNote.text'),

@@ -29,6 +29,7 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   const [text = '', setText] = useDraft<string>(noteDraftKey(order.id), isText);
   const [error, setError] = useState<string>();
   const send = useMutation({
+    mutationKey: [noteDraftKey(order.id)],
     mutationFn: (sent: string) => addNote(api, order.id, sent.trim()),
     onSuccess: async (saved, sent) => {
       await cacheOrder(queryClient, saved);
