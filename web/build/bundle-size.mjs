@@ -7,18 +7,18 @@ const KIB = 1024;
 
 /** KiB by path; the first match counts. A budget leaves 2 KiB of room when it is set. */
 const BUDGETS = [
-  [/^\/$/, 118],
-  [/^\/(?:delivery|payment|returns|terms|privacy)/, 111],
+  [/^\/$/, 119],
+  [/^\/(?:delivery|payment|returns|terms|privacy)/, 112],
   [/^\/back-in-stock/, 113],
   [/^\/(?:category|search|change-password)/, 120],
-  [/^\/(?:orders|order|cart)\b(?!-)/, 123],
-  [/^\/product/, 124],
-  [/^\/withdrawal/, 126],
-  [/^\/order-success/, 129],
-  [/^\/(?:auth|profile)/, 135],
-  [/^\/checkout/, 144],
-  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:orders|recommended|search)/, 174],
-  [/^\/admin/, 158],
+  [/^\/(?:orders|order|cart)\b(?!-)/, 126],
+  [/^\/product/, 125],
+  [/^\/withdrawal/, 128],
+  [/^\/order-success/, 131],
+  [/^\/(?:auth|profile)/, 136],
+  [/^\/checkout/, 145],
+  [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:orders|recommended|search)/, 177],
+  [/^\/admin/, 160],
 ];
 const CSS_BUDGET = 17;
 
