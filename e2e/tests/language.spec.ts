@@ -218,13 +218,13 @@ test('NAV-01 the language switch shows a flag and the languages in their own tex
   if (narrow) {
     menu = await openDrawer(page, texts);
   } else {
-    await expect(languageButton(page, texts).locator('svg').first()).toBeVisible();
+    await expect(languageButton(page, texts).locator('img').first()).toBeVisible();
     await languageButton(page, texts).click();
     menu = page.getByRole('dialog', { name: texts.nav.language, exact: true });
   }
   for (const [language, name] of Object.entries(names)) {
     const item = menu.getByRole('button', { name, exact: true });
-    await expect(item.locator('svg')).toBeVisible();
+    await expect(item.locator('img')).toBeVisible();
     await expect(item).toHaveAttribute('lang', language);
   }
   await expect(menu.getByRole('button', { name: names.ru, exact: true })).toHaveAttribute(

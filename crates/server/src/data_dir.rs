@@ -19,11 +19,16 @@ pub fn prepare(config: &Config) -> Result<(), ConfigError> {
         ConfigError::new("NEVEL_DATA_DIR", format!("cannot use {}: {error}{remedy}", path.display()))
     };
     private_file::create_directory(directory).and_then(|()| check_writable(directory)).map_err(|error| unusable(directory, &error))?;
-    for path in [images::directory(directory), email::directory_path(directory)] {
+    // Only what the settings use: files of a former configuration may belong to another user.
+    let images = config.bucket.is_none().then(|| images::directory(directory));
+    let emails = config.smtp_url.is_none().then(|| email::directory_path(directory));
+    for path in images.into_iter().chain(emails) {
         existing(check_writable(&path)).map_err(|error| unusable(&path, &error))?;
     }
-    let secret = token_secret::path(directory);
-    existing(File::open(&secret).map(drop)).map_err(|error| unusable(&secret, &error))?;
+    if config.token_secret.is_none() {
+        let secret = token_secret::path(directory);
+        existing(File::open(&secret).map(drop)).map_err(|error| unusable(&secret, &error))?;
+    }
     for path in database_files(&config.database) {
         existing(OpenOptions::new().append(true).open(&path).map(drop)).map_err(|error| unusable(&path, &error))?;
     }

@@ -120,18 +120,22 @@ pub async fn load<C: Connection>(db: &C, names: Vec<String>) -> Result<Counters,
 pub async fn daily_sales<C: Connection>(db: &C, zone: &TimeZone, first: Day, count: i64) -> Result<Vec<DailySales>, StorageError> {
     let (from, to) = (quarter(zone.starts_at(first)), quarter(zone.starts_at(first.plus_days(count))));
     let quarters = load_where(db, Expr::col("name").gte(from).and(Expr::col("name").lt(to))).await?;
-    let mut sales: BTreeMap<Day, DailySales> =
-        (0..count).map(|days| first.plus_days(days)).map(|day| (day, DailySales { day, orders: 0, sales: Cents::ZERO })).collect();
+    let mut sales: BTreeMap<Day, (i64, i64)> = (0..count).map(|days| (first.plus_days(days), (0, 0))).collect();
     for (name, value) in quarters.0 {
         let Some((quarter, kind)) = name.strip_prefix("quarter:").and_then(|name| name.split_once(':')) else { continue };
         let starts_at = Timestamp::from_micros(quarter.parse::<i64>().unwrap_or_default().saturating_mul(QUARTER_MICROS));
         match (sales.get_mut(&zone.day_of(starts_at)), kind) {
-            (Some(day), "orders") => day.orders = day.orders.saturating_add_signed(value),
-            (Some(day), "cents") => day.sales = Cents::new(day.sales.get() + value),
+            (Some((orders, _)), "orders") => *orders += value,
+            (Some((_, cents)), "cents") => *cents += value,
             _ => {}
         }
     }
-    Ok(sales.into_values().collect())
+    let daily = |(day, (orders, cents)): (Day, (i64, i64))| DailySales {
+        day,
+        orders: u64::try_from(orders).unwrap_or(0),
+        sales: Cents::new(cents),
+    };
+    Ok(sales.into_iter().map(daily).collect())
 }
 
 /// Deletes up to `limit` counters of sales before a time; returns their number.

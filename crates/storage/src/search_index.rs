@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::search_index::{SearchQuery, SearchTerm};
-use sea_orm::sea_query::{Expr, ExprTrait, Order, Query, SelectStatement};
+use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Order, Query, SelectStatement};
 use sea_orm::{Condition, ConnectionTrait, DbErr, RuntimeErr, Statement};
 
 use crate::prefix_range::prefix_successor;
@@ -55,6 +55,8 @@ pub(crate) async fn insert<C: ConnectionTrait>(
         for (word, id) in remaining.by_ref().take(INSERT_BATCH) {
             statement.values([word.into(), id.into()]).map_err(|error| DbErr::Query(RuntimeErr::Internal(error.to_string())))?;
         }
+        // An instance of the previous version leaves words that it does not know.
+        statement.on_conflict(OnConflict::new().do_nothing().to_owned());
         db.execute(&statement).await?;
     }
     Ok(())
@@ -157,11 +159,15 @@ async fn matching<C: Connection>(db: &C, index: WordIndex, term: &SearchTerm, li
 
 /// The ids of all rows that match a term, as a subquery.
 pub fn all_matching(index: WordIndex, term: &SearchTerm) -> SelectStatement {
-    let mut any = Condition::any().add(Expr::value(false));
+    let mut any = Condition::any();
     for prefix in term.prefixes() {
         if let Some(end) = prefix_successor(prefix) {
             any = any.add(Expr::col("word").gte(prefix).and(Expr::col("word").lt(end)));
         }
+    }
+    // A constant beside the ranges would keep SQLite from using the index.
+    if any.is_empty() {
+        any = any.add(Expr::cust("1 = 0"));
     }
     Query::select().column(index.id).from(index.table).cond_where(any).to_owned()
 }

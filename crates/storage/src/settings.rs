@@ -33,11 +33,14 @@ pub async fn load_record<C: Connection>(db: &C) -> Result<SettingsRecord, Storag
 
 /// Saves the settings if the stored version is still the expected one; returns whether they were saved.
 pub async fn store<C: Connection>(db: &C, settings: &ShopSettings, expected_version: i64, now: Timestamp) -> Result<bool, StorageError> {
-    let Some(stored) = setting::Entity::find_by_id(ROW).one(db).await?.filter(|_| expected_version != INITIAL_VERSION) else {
+    if expected_version == INITIAL_VERSION {
         let document = document::write(NAME, settings)?;
         let row = setting::ActiveModel { id: Set(ROW), document: Set(document), version: Set(1), updated_at: Set(now.micros()) };
         let inserted = setting::Entity::insert(row).on_conflict_do_nothing_on([setting::Column::Id]).exec_without_returning(db).await?;
         return Ok(matches!(inserted, TryInsertResult::Inserted(1)));
+    }
+    let Some(stored) = setting::Entity::find_by_id(ROW).one(db).await? else {
+        return Ok(false);
     };
     let document = document::merge(NAME, &stored.document, settings)?;
     let changed = setting::Entity::update_many()

@@ -141,7 +141,7 @@ mod tests {
             ("c@d|a@b.nl", "[email]"),
             ("render@https://anna@mail.nl/x", "[email]"),
             ("06123456", "[number]"),
-            (&format!("Bearer {token}.{token}"), "Bearer [token].[token]"),
+            (&format!("Bearer {token}.{token}"), "Bearer [secret]"),
             (&format!("/x/{token}/y"), "/x/[token]/y"),
         ] {
             assert_eq!(redact(text), masked);

@@ -3,6 +3,7 @@
 use super::order::Order;
 use super::status::OrderStatus;
 use crate::clock::Timestamp;
+use crate::rules::ERASURE_NOTICE_DAYS;
 use crate::settings::ShopSettings;
 
 /// Why the personal data of a completed order is still needed. Open money comes before a withdrawal.
@@ -57,6 +58,8 @@ pub struct Retention {
     pub ended_before: Timestamp,
     /// Orders completed before this time are erased even if something is open.
     pub limit_before: Timestamp,
+    /// Orders with a later change, such as a payment, are not erased yet: staff see them first among those that are erased soon.
+    pub unchanged_since: Timestamp,
     pub records_payments: bool,
 }
 
@@ -65,11 +68,12 @@ impl Retention {
         Self {
             ended_before: now.plus_days(-i64::from(settings.retention_days)),
             limit_before: now.plus_days(-i64::from(settings.max_hold_days)),
+            unchanged_since: now.plus_days(-ERASURE_NOTICE_DAYS),
             records_payments: settings.records_payments,
         }
     }
 
-    /// Whether the personal data of an order is erased now.
+    /// Whether the personal data of an order without recent changes is erased now.
     pub fn is_due(self, order: &Order, has_open_withdrawal: bool) -> bool {
         let is_held = order.hold_reason(has_open_withdrawal, self.records_payments).is_some() && order.updated_at >= self.limit_before;
         order.status.is_completed() && !order.is_anonymized && order.updated_at < self.ended_before && !is_held
@@ -114,12 +118,14 @@ pub struct RetentionState {
 }
 
 impl RetentionState {
-    pub fn of(order: &Order, has_open_withdrawal: bool, settings: &ShopSettings) -> Option<Self> {
+    pub fn of(order: &Order, has_open_withdrawal: bool, last_change: Timestamp, settings: &ShopSettings) -> Option<Self> {
         if !order.status.is_completed() || order.is_anonymized {
             return None;
         }
         let held_by = order.hold_reason(has_open_withdrawal, settings.records_payments);
         let days = if held_by.is_some() { settings.max_hold_days } else { settings.retention_days };
-        Some(Self { held_by, erased_after: order.updated_at.plus_days(i64::from(days)) })
+        let erased_after = order.updated_at.plus_days(i64::from(days));
+        let notice = if held_by.is_none() { last_change.plus_days(ERASURE_NOTICE_DAYS) } else { erased_after };
+        Some(Self { held_by, erased_after: erased_after.max(notice) })
     }
 }

@@ -82,6 +82,7 @@ on_both_databases! {
             Copy { status: "CANCELLED", paid_cents: Some(TOTAL), ..copy },
             Copy { paid_cents: Some(TOTAL), withdrawal: Some("new"), ..copy },
             Copy { status: "CANCELLED", withdrawal: Some("goodsReceived"), ..copy },
+            Copy { paid_cents: Some(TOTAL), withdrawal: Some("stateOfTheFuture"), ..copy },
             Copy { settled_cents: TOTAL - 1, ..copy },
         ] {
             held.push(copy_order(&test.db, &copy).await);
@@ -112,7 +113,7 @@ on_both_databases! {
         shop.clock.advance(670 * DAY - 1);
         assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 0, "the limit is not reached");
         shop.clock.advance(1);
-        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 2, "730 days after completion");
+        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 3, "730 days after completion");
         assert_eq!(value::<i64>(&test.db, left).await, 0);
         assert_eq!(anonymize_finished_withdrawals(&shop.shop).await.unwrap(), 3, "withdrawals are not held back for longer");
         assert_eq!(value::<String>(&test.db, "SELECT email FROM orders WHERE id = 1").await, "anna@x.nl", "the open order is not erased");
@@ -255,6 +256,28 @@ on_both_databases! {
         shop.clock.advance(670 * DAY);
         assert_eq!(counts().await.1["erasedSoon"], 5, "everything after the limit");
         assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 5);
+    }
+
+    async fn mon_08_data_is_erased_some_days_after_a_late_payment_or_settlement(test: TestDatabase) {
+        let (shop, ..) = shop_with_order(&test).await;
+        shop.admin_client().await;
+        let completed_at = shop.shop.clock().now();
+        let copy = Copy { status: "DELIVERED", paid_cents: None, settled_cents: 0, completed_at, withdrawal: None };
+        let (paid, settled) = (copy_order(&test.db, &copy).await, copy_order(&test.db, &copy).await);
+        let withdrawn = copy_order(&test.db, &Copy { paid_cents: Some(TOTAL), withdrawal: Some("accepted"), ..copy }).await;
+        shop.clock.advance(90 * DAY);
+        let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
+        let payment = json!({ "method": "cash", "amount": 12.95, "paidOn": "2026-01-15" });
+        let details = admin.put(&format!("/admin/orders/{paid}/payment"), &payment).await.ok_json();
+        let erased_after = shop.shop.clock().now().plus_days(ERASURE_NOTICE_DAYS).to_rfc3339();
+        assert_eq!(details["retention"]["erasedAfter"], json!(erased_after), "{details}");
+        admin.post("/admin/orders/settlement", &json!({ "settled": true, "ids": [settled] })).await.ok_json();
+        admin.put("/admin/withdrawals/1/state", &json!({ "state": "refunded" })).await.ok_json();
+        assert_eq!(admin.get("/admin/orders?retention=soon").await.ok_json()["totalElements"], 3);
+        shop.clock.advance(ERASURE_NOTICE_DAYS * DAY - 1);
+        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 0, "orders {paid}, {settled} and {withdrawn}");
+        shop.clock.advance(1);
+        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 3);
     }
 
     async fn mon_08_shorter_stored_retention_is_raised_when_it_is_read(test: TestDatabase) {

@@ -46,7 +46,7 @@ pub async fn store<T: SearchSetting, C: Connection>(
     expected_version: i64,
     now: Timestamp,
 ) -> Result<bool, StorageError> {
-    let Some(stored) = search_setting::Entity::find_by_id(T::NAME).one(db).await?.filter(|_| expected_version != INITIAL_VERSION) else {
+    if expected_version == INITIAL_VERSION {
         let document = document::write(T::NAME, value)?;
         let row = search_setting::ActiveModel {
             name: Set(T::NAME.to_owned()),
@@ -57,6 +57,9 @@ pub async fn store<T: SearchSetting, C: Connection>(
         let unless_stored = OnConflict::column(search_setting::Column::Name).do_nothing().to_owned();
         let inserted = search_setting::Entity::insert(row).on_conflict(unless_stored).try_insert().exec_without_returning(db).await?;
         return Ok(matches!(inserted, TryInsertResult::Inserted(1)));
+    }
+    let Some(stored) = search_setting::Entity::find_by_id(T::NAME).one(db).await? else {
+        return Ok(false);
     };
     let document = document::merge(T::NAME, &stored.document, value)?;
     let changed = search_setting::Entity::update_many()

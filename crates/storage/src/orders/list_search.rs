@@ -8,7 +8,7 @@ use nevel_domain::orders::{OrderFilter, OrderQuery, OrderSort};
 use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::search_index::{SearchQuery, SearchTerm};
-use sea_orm::sea_query::{Expr, ExprTrait as _, Query};
+use sea_orm::sea_query::{Expr, ExprTrait as _, Query, UnionType};
 use sea_orm::{ColumnTrait as _, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
 
 use super::search_fields;
@@ -59,15 +59,20 @@ pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Ca
 pub async fn all_hits<C: Connection>(db: &C, search: &SearchQuery) -> Result<Condition, StorageError> {
     let mut all = Condition::all();
     for term in search.terms() {
-        let words = search_index::all_matching(search_index::ORDERS, term);
-        let mut any = Condition::any().add(Expr::col(order::Column::Id).in_subquery(words));
+        let mut orders = search_index::all_matching(search_index::ORDERS, term);
         let products = products_by_sku(db, std::slice::from_ref(term), None).await?.ids;
+        // One subquery for both, because PostgreSQL uses no index for two of them combined by OR.
         if !products.is_empty() {
             // Literals, because a statement has a limited number of parameters.
             let ids = products.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-            any = any.add(Expr::cust(format!("id IN (SELECT order_id FROM order_lines WHERE product_id IN ({ids}))")));
+            let lines = Query::select()
+                .column(order_line::Column::OrderId)
+                .from(order_line::Entity)
+                .and_where(Expr::cust(format!("product_id IN ({ids})")))
+                .to_owned();
+            orders.union(UnionType::Distinct, lines);
         }
-        all = all.add(any);
+        all = all.add(Expr::col(order::Column::Id).in_subquery(orders));
     }
     Ok(all)
 }
@@ -102,14 +107,15 @@ async fn products_by_sku<C: Connection>(db: &C, terms: &[SearchTerm], limit: Opt
     // Shorter prefixes match too many products; reversed phone numbers start with a space.
     let is_sku = |prefix: &&String| prefix.chars().count() >= MIN_SKU_CHARS && !prefix.starts_with(' ');
     let prefixes: Vec<&String> = terms.iter().flat_map(SearchTerm::prefixes).filter(is_sku).collect();
-    let mut has_prefix = Condition::any().add(Expr::value(false));
+    let mut has_prefix = Condition::any();
     for prefix in &prefixes {
         let start = indexed_prefix(prefix);
         let Some(end) = prefix_successor(&start) else { continue };
         let suffix = || Expr::col(product_search::Column::Suffix);
         has_prefix = has_prefix.add(suffix().gte(start).and(suffix().lt(end)));
     }
-    if prefixes.is_empty() {
+    // A constant beside the ranges would keep SQLite from using the index.
+    if has_prefix.is_empty() {
         return Ok(Candidates { ids: Vec::new(), is_complete: true });
     }
     let words = Query::select().column(product_search::Column::ProductId).from(product_search::Entity).cond_where(has_prefix).to_owned();

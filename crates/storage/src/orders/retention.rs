@@ -49,7 +49,12 @@ pub(super) fn is_held(rule: Retention) -> Condition {
 pub(super) fn are_due(rule: Retention, access: Access) -> [Condition; 2] {
     let without_debt = rule.records_payments.then(|| debt(access).eq(0));
     [
-        completed(access).add_option(without_debt).add(updated_at(access).lt(rule.ended_before.micros())).add(has_open_withdrawal(false)),
+        completed(access)
+            .add_option(without_debt)
+            .add(updated_at(access).lt(rule.ended_before.micros()))
+            .add(has_open_withdrawal(false))
+            .add(is_unchanged("order_history", "created_at", rule))
+            .add(is_unchanged("withdrawals", "updated_at", rule)),
         completed(access).add(updated_at(access).lt(rule.limit_before.micros())),
     ]
 }
@@ -100,6 +105,12 @@ fn debt(access: Access) -> Expr {
 
 fn updated_at(access: Access) -> Expr {
     Expr::cust(if access == Access::Index { "updated_at" } else { "(updated_at + 0)" })
+}
+
+/// Neither the history nor a withdrawal of the order has a recent entry.
+fn is_unchanged(table: &str, time: &str, rule: Retention) -> Expr {
+    let since = rule.unchanged_since.micros();
+    Expr::cust(format!("NOT EXISTS (SELECT 1 FROM {table} AS changes WHERE changes.order_id = orders.id AND changes.{time} > {since})"))
 }
 
 fn has_open_withdrawal(value: bool) -> Expr {

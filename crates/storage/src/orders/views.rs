@@ -31,12 +31,15 @@ pub async fn store<C: Connection>(
     expected_version: i64,
     now: Timestamp,
 ) -> Result<bool, StorageError> {
-    let Some(stored) = order_view::Entity::find_by_id(user.0).one(db).await?.filter(|_| expected_version != INITIAL_VERSION) else {
+    if expected_version == INITIAL_VERSION {
         let document = document::write(NAME, views)?;
         let row = order_view::ActiveModel { user_id: Set(user.0), document: Set(document), version: Set(1), updated_at: Set(now.micros()) };
         let inserted =
             order_view::Entity::insert(row).on_conflict_do_nothing_on([order_view::Column::UserId]).exec_without_returning(db).await?;
         return Ok(matches!(inserted, TryInsertResult::Inserted(1)));
+    }
+    let Some(stored) = order_view::Entity::find_by_id(user.0).one(db).await? else {
+        return Ok(false);
     };
     let document = document::merge(NAME, &stored.document, views)?;
     let changed = order_view::Entity::update_many()

@@ -137,8 +137,9 @@ pub(super) fn is_of_user(user: UserId) -> Condition {
 
 /// Staff have something left to do.
 pub(crate) fn is_open() -> Expr {
-    let open = WithdrawalState::ALL.into_iter().filter(|state| !state.is_finished());
-    withdrawal::Column::State.is_in(open.map(WithdrawalState::as_str))
+    // A state of a newer version counts as open.
+    let finished = WithdrawalState::ALL.into_iter().filter(|state| state.is_finished());
+    withdrawal::Column::State.is_not_in(finished.map(WithdrawalState::as_str))
 }
 
 /// The order with a number, its email, its owner and the hash of its guest key.

@@ -17,7 +17,10 @@ export function PlacedOrderNotice() {
 function Notice({ orderNumber, path }: PlacedOrderRecord) {
   const { t } = useTranslation();
   // Back returns to the scroll position of the former, longer page.
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    // Its result, a promise in newer browsers, is not a cleanup function.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <AlertBox tone="info" icon={<IconCheck />} className={styles.notice}>
       <p>{t('order.placed', { number: orderNumber })}</p>

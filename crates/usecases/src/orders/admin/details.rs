@@ -21,10 +21,13 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
     let emails = emails.into_iter().map(|email| order_email(email, &record, &settings)).collect();
     let withdrawals = query::of_order(db, id).await?;
     let has_open_withdrawal = withdrawals.iter().any(|withdrawal| !withdrawal.state.is_finished());
+    let history = admin_query::history(db, id).await?;
+    let changes = history.iter().map(|entry| entry.at).chain(withdrawals.iter().map(|withdrawal| withdrawal.updated_at));
+    let last_change = changes.max().unwrap_or(record.order.updated_at);
     Ok(OrderDetails {
-        retention: RetentionState::of(&record.order, has_open_withdrawal, &settings),
+        retention: RetentionState::of(&record.order, has_open_withdrawal, last_change, &settings),
         products: admin_query::products(db, &record.order.lines).await?,
-        history: admin_query::history(db, id).await?,
+        history,
         notes: admin_query::notes(db, id).await?,
         invoices: invoices::list_for_order(db, id).await?,
         withdrawals,

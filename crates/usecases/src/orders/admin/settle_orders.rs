@@ -19,9 +19,13 @@ pub async fn settle_orders(shop: &Shop, actor: Actor, selection: OrderSelection,
     let mut changed = 0;
     for batch in orders.chunks(BATCH_SIZE) {
         let transaction = shop.db.begin_write().await?;
-        changed += settle::set_settled(&transaction, batch, is_settled, actor.user_id, shop.clock.now()).await?;
+        let count = settle::set_settled(&transaction, batch, is_settled, actor.user_id, shop.clock.now()).await?;
         shop.commit(transaction).await?;
+        if count > 0 {
+            let message = if is_settled { "orders settled" } else { "settlement of orders removed" };
+            tracing::info!(target: "audit", user = actor.user_id.0, orders = count, "{message}");
+        }
+        changed += count;
     }
-    tracing::info!(target: "audit", user = actor.user_id.0, orders = changed, settled = is_settled, "orders settled");
     Ok(changed)
 }
