@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { anna, boris, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
-import { anAdminOrder } from '../../testing/builders';
-import { mockPatch, mockPut, mockServer } from '../../testing/mock-api';
+import { anAdminOrder, someSettings } from '../../testing/builders';
+import { mockGet, mockPatch, mockPut, mockServer } from '../../testing/mock-api';
 
 const processing = anAdminOrder({ ...anna, status: 'PROCESSING', waitingSince: undefined });
 const shipped = anAdminOrder({ ...boris, parcel: { carrier: 'DHL', trackingNumber: '3S-ABC 1' } });
@@ -71,14 +71,7 @@ function holdSearch(): () => void {
 }
 
 const dialogs = [
-  [
-    'status',
-    processing,
-    'Далее: Отправлен',
-    'Статус заказа 123-456-789',
-    'Изменить статус',
-    'Не менять',
-  ],
+  ['status', processing, 'Далее: Отправлен', 'Статус заказа 123-456-789', 'Изменить статус', 'Не менять'],
   [
     'parcel',
     anAdminOrder({ ...anna, status: 'SHIPPED', parcel: { carrier: 'PostNL', trackingNumber: '3S' } }),
@@ -138,10 +131,16 @@ test('REF-06: the status dialog sends nothing after it was closed', async () => 
   expect(sent).toEqual([]);
 });
 
-test('REF-06: the ship dialog shows the destination', async () => {
+test('REF-06: the ship dialog shows the destination with the flag of the shop', async () => {
+  mockGet('/api/v1/settings', someSettings({ flagBaseUrl: 'https://flags.example' }));
   const address = { ...anna.address, country: 'JP', city: 'Tokyo', postBox: '7' };
   const { user, card } = await openCard(anAdminOrder({ ...processing, address }));
   await user.click(await card.findByRole('button', { name: 'Далее: Отправлен' }));
   const form = within(await dialog('Статус заказа 123-456-789'));
-  expect(await form.findByText(/Tokyo, Япония/)).toBeDefined();
+  const destination = await form.findByText(/Tokyo, Япония/);
+  await waitFor(() =>
+    expect(destination.parentElement?.querySelector('img')?.getAttribute('src')).toBe(
+      'https://flags.example/jp.svg',
+    ),
+  );
 });
