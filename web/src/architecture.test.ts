@@ -31,7 +31,7 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   search: ['catalog', 'settings'],
   session: [],
   settings: [],
-  'stock-notification': ['account', 'session'],
+  'stock-notification': ['account', 'age-gate', 'session'],
   withdrawal: ['orders', 'session', 'settings'],
 };
 

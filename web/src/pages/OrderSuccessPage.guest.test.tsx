@@ -140,6 +140,14 @@ test('OPG-01 an anonymized order offers no account', async () => {
   expect(page().queryByLabelText('Пароль')).toBeNull();
 });
 
+test('OPG-01 the confirmation shows the address with a readable domain', async () => {
+  mockGuestOrder(undefined, { email: 'anna@xn--80a1acny.xn--p1ai' });
+  await openPage(address);
+  expect(await page().findByText('Спасибо, заказ принят')).toBeDefined();
+  expect(screen.getByRole('main').textContent).toContain('anna@почта.рф');
+  expect(screen.getByRole('main').textContent).not.toContain('xn--');
+});
+
 test('OPG-01 a guest opens the order page, and copies its link', async () => {
   mockGuestOrder();
   const { user } = await openPage(address);

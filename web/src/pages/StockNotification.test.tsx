@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { preloadNotifyDialog } from '../features/stock-notification';
 import { aProduct, aProductPage } from '../testing/builders';
@@ -78,10 +78,26 @@ test('RST-01 the card of a sold-out product leads to the form', async () => {
   const soldOut = aProduct({ id: 7, translatedName: 'Мята', stock: 0 });
   mockGet('/api/v1/products/recommended', aProductPage([soldOut]));
   mockGet('/api/v1/products/id/{id}', soldOut);
-  const { user, waitForLocation } = await openPage('/');
+  const { user, waitForLocation, go } = await openPage('/');
   await user.click(await page().findByRole('link', { name: 'Сообщить о поступлении: Мята' }));
-  await waitForLocation('/product/7#notify');
   expect(await screen.findByRole('dialog', { name: 'Сообщить о поступлении' })).toBeDefined();
+  await waitForLocation('/product/7');
+  go(-1);
+  await waitForLocation('/');
+});
+
+test('RST-01 AGE-01 a link to the form opens it after the age is confirmed', async () => {
+  window.localStorage.clear();
+  mockAvailability();
+  mockGet('/api/v1/products/id/{id}', aProduct({ id: 7, translatedName: 'Мята', stock: 0 }));
+  const { user, waitForLocation } = await openPage('/product/7#notify');
+  await page().findByRole('heading', { level: 1, name: 'Мята' });
+  const accept = await screen.findByRole('button', { name: /^Да, мне есть\s21$/ });
+  await act(async () => {});
+  expect(screen.queryByRole('dialog', { name: 'Сообщить о поступлении' })).toBeNull();
+  await user.click(accept);
+  expect(await screen.findByRole('dialog', { name: 'Сообщить о поступлении' })).toBeDefined();
+  await waitForLocation('/product/7');
 });
 
 test('RST-01 a product in stock offers no notification', async () => {

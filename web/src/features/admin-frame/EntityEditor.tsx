@@ -107,11 +107,11 @@ export function EntityEditor<Tab extends string, Values extends object>({
     field === image.field ? image.tab : (fieldTabs[field] ?? 'general');
   const panel = useFocusOnError<Extract<keyof Values, string>>(form, (field) => openTab(tabOf(field)));
 
-  const { rejectedLanguage } = form.translations;
+  const { rejectedCount } = form.translations;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the server has rejected a translation
   useEffect(() => {
-    if (rejectedLanguage) openTab('translations');
-  }, [rejectedLanguage]);
+    if (rejectedCount > 0) openTab('translations');
+  }, [rejectedCount]);
 
   /** Saves the form and the extra tab, then opens the translations if one of them could not be saved. */
   async function saveAll(): Promise<void> {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { adminMain, discardChanges, openAdminPage } from '../../testing/admin';
 import { aCategory, anAdminProduct } from '../../testing/builders';
-import { mockGet, mockPut, mockServer } from '../../testing/mock-api';
+import { mockGet, mockPut, mockServer, networkError } from '../../testing/mock-api';
 
 const saved = anAdminProduct({ id: 7, name: 'Мята', translatedName: 'Мята', imageUrl: null, version: 3 });
 
@@ -66,4 +66,15 @@ test('APF-05 discarding aborts the running upload', async () => {
   await release();
   expect(unsaved()).toBeNull();
   expect(adminMain().getByText('Нет изображения')).toBeDefined();
+});
+
+test('APF-05 the focus stays at the image when a failed upload is sent again, and when the image is removed', async () => {
+  const { user, release } = await openImageTab();
+  mockServer.use(http.post(/files\/upload\/product$/, () => networkError(), { once: true }));
+  drop();
+  await user.click(await adminMain().findByRole('button', { name: 'Повторить' }));
+  expect(document.activeElement?.textContent).toBe('Выбрать файл');
+  await release();
+  await user.click(await adminMain().findByRole('button', { name: 'Убрать' }));
+  expect(document.activeElement?.textContent).toBe('Выбрать файл');
 });

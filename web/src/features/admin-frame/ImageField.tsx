@@ -25,6 +25,8 @@ interface ImageFieldProps {
 export function ImageField({ upload, value, onChange, hint, error }: ImageFieldProps) {
   const { t } = useTranslation(['admin', 'shop']);
   const input = useRef<HTMLInputElement>(null);
+  /** Gets the focus from buttons that disappear when they are pressed. */
+  const chooseButton = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const [dragOver, setDragOver] = useState(false);
   const { progress, sending, send, retry, clearError } = upload;
@@ -71,6 +73,7 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
         <p>{t('image.drop')}</p>
         <div className={styles.buttons}>
           <Button
+            ref={chooseButton}
             variant="outline"
             icon={<IconUpload />}
             loading={sending}
@@ -80,12 +83,22 @@ export function ImageField({ upload, value, onChange, hint, error }: ImageFieldP
           >
             {t(value ? 'image.replace' : 'image.choose')}
           </Button>
-          {retry && <Button onClick={retry}>{t('shop:actions.retry')}</Button>}
+          {retry && (
+            <Button
+              onClick={() => {
+                chooseButton.current?.focus();
+                retry();
+              }}
+            >
+              {t('shop:actions.retry')}
+            </Button>
+          )}
           {value && !sending && (
             <Button
               variant="ghost"
               icon={<IconTrash />}
               onClick={() => {
+                chooseButton.current?.focus();
                 clearError();
                 onChange('');
               }}

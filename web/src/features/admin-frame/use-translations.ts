@@ -74,6 +74,7 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
   const form = useDraftForm<Translations>({ draftKey, savedValues: saved, saving });
   /** The server's messages about fields. */
   const [errors, setErrors] = useState<Partial<Record<Language, Partial<TranslationText>>>>({});
+  const [rejectedCount, setRejectedCount] = useState(0);
 
   function isNameless(language: Language): boolean {
     const { name, removed } = form.values[language];
@@ -138,6 +139,7 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
       }
     }
     setErrors(rejected);
+    if (Object.keys(rejected).length > 0) setRejectedCount((count) => count + 1);
     if (id === entityId && query.data) await query.refetch();
     form.commitDraft(savedChanges, undefined);
     return result;
@@ -160,6 +162,8 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
     errorsOf: (language: Language) => errors[language] ?? {},
     /** The first language with such a message. */
     rejectedLanguage: languages.find((language) => errors[language]),
+    /** Increases with every save after which there is such a message. */
+    rejectedCount,
     change: (language: Language, fields: Partial<TranslationText>) => {
       form.change({ [language]: { ...form.values[language], ...fields } });
       setErrors({ ...errors, [language]: undefined });

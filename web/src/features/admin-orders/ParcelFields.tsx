@@ -9,8 +9,9 @@ import { staffRules } from '../../shared/staff-rules.gen';
 import { CountryFlag } from '../../shared/ui/CountryFlag';
 import { Link } from '../../shared/ui/Link';
 import { Select, TextInput } from '../../shared/ui/TextInput';
+import { useFlagBase } from '../settings';
 import { formatAddress } from './order-model';
-import { carriersQuery, staffSettingsQuery } from './payment-api';
+import { carriersQuery } from './payment-api';
 import styles from './StatusDialog.module.css';
 
 interface ParcelFieldsProps {
@@ -96,12 +97,12 @@ export function ParcelFields({
 function Destination({ order: { firstName, lastName, address } }: { order: AdminOrder }) {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const language = useLanguage();
-  const { data: settings } = useQuery(staffSettingsQuery(useApi()));
+  const flagBase = useFlagBase();
   return (
     <div className={styles.destination}>
       <b>{t('parcel.shipTo')}</b>
       <p>
-        <CountryFlag code={address.country} base={settings?.flagBaseUrl || '/flags'} />
+        <CountryFlag code={address.country} base={flagBase} />
         <span>
           {firstName} {lastName}, {formatAddress(address, language)}
           {address.postBox && `, ${t('admin:orderCard.postBox', { postBox: address.postBox })}`}

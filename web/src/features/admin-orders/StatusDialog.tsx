@@ -3,7 +3,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
-import type { AdminOrder, OrderStatus } from '../../shared/api/types';
+import type { AdminOrder, OrderStatus, StatusChange } from '../../shared/api/types';
+import { isFormOpen } from '../../shared/forms/is-form-open';
 import { useDraft } from '../../shared/forms/use-draft';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -45,8 +46,8 @@ interface StatusDraft {
 }
 
 interface Attempt {
-  /** The version on which the change is based. */
-  version: number;
+  /** As it was submitted: the fields can change while the tracking number is checked. */
+  body: StatusChange;
   /** The newer order of another user, which this attempt replaces. */
   conflict?: AdminOrder;
 }
@@ -132,22 +133,22 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           .filter(Boolean)
           .join(' ');
 
+  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
+  /** Set at once; `saving` arrives with a later render, and a scanner may press Enter twice. */
+  const inFlight = useRef(false);
   const change = useMutation({
-    mutationFn: ({ version }: Attempt) =>
-      changeStatus(api, order.id, {
-        status,
-        version,
-        note: note.trim() || null,
-        // Together with the status, so that the email has the link.
-        ...(isShipping &&
-          trackingNumber.trim() && {
-            parcel: { carrier: carrier ?? '', trackingNumber: trackingNumber.trim() },
-          }),
-      }),
+    mutationFn: async ({ body, conflict: replaced }: Attempt) => {
+      const mayUse = replaced || (await mayUseTrackingNumber(body.parcel?.trackingNumber ?? ''));
+      return mayUse && isFormOpen(form.current) ? changeStatus(api, order.id, body) : undefined;
+    },
     onSuccess: async (saved, { conflict: replaced }) => {
+      if (!saved) return;
       await cacheOrder(queryClient, saved);
       discardAndClose();
       notifyChange(replaced ?? order, saved);
+    },
+    onSettled: () => {
+      inFlight.current = false;
     },
   });
   const { isPending: saving, error } = change;
@@ -161,23 +162,30 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
       ? problemDetail(problem, 'currentOrder')
       : undefined;
 
-  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
-  const isChecking = useRef(false);
-
-  async function save(attempt: Attempt): Promise<void> {
-    if (saving || isChecking.current) return;
+  function save(version: number, replaced?: AdminOrder): void {
+    if (inFlight.current) return;
     if (isInvalid) {
       change.reset();
       setInvalidSubmits((count) => count + 1);
       return;
     }
-    if (isShipping && !attempt.conflict) {
-      isChecking.current = true;
-      const mayUse = await mayUseTrackingNumber(trackingNumber.trim());
-      isChecking.current = false;
-      if (!mayUse) return;
-    }
-    change.mutate(attempt);
+    inFlight.current = true;
+    const body: StatusChange = {
+      status,
+      version,
+      note: note.trim() || null,
+      // Together with the status, so that the email has the link.
+      ...(isShipping &&
+        trackingNumber.trim() && {
+          parcel: { carrier: carrier ?? '', trackingNumber: trackingNumber.trim() },
+        }),
+    };
+    change.mutate({ body, conflict: replaced });
+  }
+
+  /** A running request stays pending. */
+  function clearError(): void {
+    if (error) change.reset();
   }
 
   function discardAndClose(): void {
@@ -216,7 +224,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           className={styles.fields}
           onSubmit={(event) => {
             event.preventDefault();
-            void save({ version: order.version });
+            save(order.version);
           }}
         >
           <RestoredDraftNote draftKey={draftKey} />
@@ -227,7 +235,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             hint={hint}
             onChange={({ target }) => {
               setDraft({ ...draft, status: target.value as OrderStatus });
-              change.reset();
+              clearError();
             }}
           >
             {allStatuses.map((choice) => (
@@ -253,7 +261,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
               trackingNumberRef={trackingNumberInput}
               onChange={(parcel) => {
                 setDraft({ ...draft, ...parcel });
-                change.reset();
+                clearError();
               }}
             />
           )}
@@ -313,7 +321,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         saving={saving}
         onResolve={(theirFields) => {
           if (theirFields.has('status')) takeTheirs();
-          else if (conflict) void save({ version: conflict.version, conflict });
+          else if (conflict) save(conflict.version, conflict);
         }}
         onClose={change.reset}
       />

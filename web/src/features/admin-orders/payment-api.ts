@@ -38,14 +38,8 @@ export async function issueInvoice(api: Api, id: number): Promise<Invoice[]> {
 /** The carriers that staff can choose from are part of the settings. */
 export function carriersQuery(api: Api) {
   return queryOptions({
-    ...staffSettingsQuery(api),
-    select: ({ carriers }: AdminSettings) => carriers,
-  });
-}
-
-export function staffSettingsQuery(api: Api) {
-  return queryOptions({
     queryKey: adminQueryKeys.settings,
     queryFn: ({ signal }): Promise<AdminSettings> => unwrap(api.GET('/api/v1/admin/settings', { signal })),
+    select: ({ carriers }: AdminSettings) => carriers,
   });
 }

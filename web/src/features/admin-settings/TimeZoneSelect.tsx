@@ -3,10 +3,10 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { Select } from '../../shared/ui/TextInput';
 import type { SettingsForm } from './use-settings-form';
 
-/** The zones that this browser knows; the server checks the choice. */
+/** The zones that this browser knows, with UTC, which only some browsers list. The server checks the choice. */
 export function TimeZoneSelect({ form: { values, errors, change } }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
-  const [known] = useState(() => ['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  const [known] = useState(() => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]);
   const { timeZone } = values;
   // The same zone can have another name in this browser.
   const zones = known.includes(timeZone) ? known : [timeZone, ...known];

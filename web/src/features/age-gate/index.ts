@@ -1,1 +1,2 @@
 export { AgeGate } from './AgeGate';
+export { useAgeConfirmed } from './use-age-confirmed';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import type { Order } from '../../shared/api/types';
+import { displayEmail } from '../../shared/display-email';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
@@ -88,7 +89,7 @@ function Success({ order, accessKey, offer }: SuccessProps) {
         </svg>
         <h1 className="display">{t('success.title')}</h1>
         <p>{rich('success.text', { number: order.orderNumber, b: (text) => <b>{text}</b> })}</p>
-        {!order.anonymized && <p>{t('success.email', { email: order.email })}</p>}
+        {!order.anonymized && <p>{t('success.email', { email: displayEmail(order.email) })}</p>}
         {isGuest && <p>{t('success.guestLink')}</p>}
         <div className={styles.links} data-print-hidden>
           <ButtonLink to={path}>{t('success.view')}</ButtonLink>

@@ -14,10 +14,13 @@ interface AuthorizeDependencies {
 /** Login, refresh and logout requests carry no access token and do not wait for a refresh. */
 const isAuthCall = ({ url }: Request) => pathOf(url).includes('/api/v1/auth/');
 const isAdminCall = ({ url }: Request) => pathOf(url).includes('/api/v1/admin/');
-/** Reads that need no account: the catalog, the settings, and orders opened with their access key. */
-const isPublicRead = ({ method, url, headers }: Request) =>
-  method === 'GET' &&
-  (headers.has('Order-Key') || /\/api\/v1\/(categories|products|settings)\b/.test(pathOf(url)));
+const publicReads = /\/api\/v1\/(categories|products|settings|withdrawals\/terms)\b/;
+const publicWrites = /\/api\/v1\/(withdrawals|products\/\d+\/back-in-stock|back-in-stock\/(confirm|cancel))$/;
+/** Calls that need no account: the catalog, the settings, orders with their access key, withdrawals and stock notifications. */
+const needsNoAccount = ({ method, url, headers }: Request) =>
+  method === 'GET'
+    ? headers.has('Order-Key') || publicReads.test(pathOf(url))
+    : method === 'POST' && publicWrites.test(pathOf(url));
 const pathOf = (url: string) => new URL(url).pathname;
 
 /**
@@ -25,8 +28,8 @@ const pathOf = (url: string) => new URL(url).pathname;
  * refreshed once and the request is retried once. A failed refresh does not block public requests, which are sent
  * with the expired token. A 403 response to an admin request refreshes the session once to get the current role.
  *
- * If the session ends or another user signs in, requests of the previous user fail with 401. Only public reads continue,
- * without a token.
+ * If the session ends or another user signs in, requests of the previous user fail with 401. Only calls that need
+ * no account continue, without a token.
  */
 export function createAuthorizeRequest({ store, refresh, now }: AuthorizeDependencies) {
   let wasForbidden = false;
@@ -38,8 +41,12 @@ export function createAuthorizeRequest({ store, refresh, now }: AuthorizeDepende
     return typeof expiry === 'number' && expiry <= now();
   }
 
-  return async (request: Request, send: Send): Promise<Response> => {
-    const initialSession = store.getState().session;
+  return async (
+    request: Request,
+    send: Send,
+    /** The session in which the request was made. */
+    initialSession = store.getState().session,
+  ): Promise<Response> => {
     if (!initialSession || isAuthCall(request)) return send(request);
     const tokenOfSameUser = () => {
       const { session } = store.getState();
@@ -49,7 +56,7 @@ export function createAuthorizeRequest({ store, refresh, now }: AuthorizeDepende
     const earlyRefresh = isTokenExpired() ? await refresh(initialSession.token) : undefined;
     const usedToken = tokenOfSameUser();
     if (!usedToken) {
-      if (isPublicRead(request)) return send(request);
+      if (needsNoAccount(request)) return send(request);
       throw new ApiError('Signed out', 401);
     }
 
@@ -69,7 +76,7 @@ export function createAuthorizeRequest({ store, refresh, now }: AuthorizeDepende
     const newToken = tokenOfSameUser();
     if (newToken === usedToken) return response;
     if (newToken) return send(withBearer(retryRequest, newToken));
-    return isPublicRead(request) ? send(retryRequest) : response;
+    return needsNoAccount(request) ? send(retryRequest) : response;
   };
 }
 

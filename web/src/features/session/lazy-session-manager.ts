@@ -1,4 +1,3 @@
-import { ApiError } from '../../shared/api/api-error';
 import type { SessionManagerOptions } from './browser-session-manager';
 import type { SessionManager } from './session-manager';
 
@@ -8,9 +7,17 @@ import type { SessionManager } from './session-manager';
  */
 export function createLazySessionManager(options: SessionManagerOptions): SessionManager {
   let loading: Promise<SessionManager> | undefined;
+  let resolveLoaded: (manager: SessionManager) => void;
+  const loaded = new Promise<SessionManager>((resolve) => {
+    resolveLoaded = resolve;
+  });
   const load = () => {
     loading ??= import('./browser-session-manager').then(
-      ({ createBrowserSessionManager }) => createBrowserSessionManager(options),
+      ({ createBrowserSessionManager }) => {
+        const manager = createBrowserSessionManager(options);
+        resolveLoaded(manager);
+        return manager;
+      },
       (error: unknown) => {
         // The next request tries again.
         loading = undefined;
@@ -19,14 +26,12 @@ export function createLazySessionManager(options: SessionManagerOptions): Sessio
     );
     return loading;
   };
-  const hasSession = () => options.store.getState().session !== null;
   return {
     authorize: async (request, send) => {
-      if (!hasSession()) return send(request);
+      const { session } = options.store.getState();
+      if (!session) return send(request);
       const { authorize } = await load();
-      // A request of a signed-in user is never sent as a guest's.
-      if (!hasSession()) throw new ApiError('The session has ended', 401);
-      return authorize(request, send);
+      return authorize(request, send, session);
     },
     refreshRole: () =>
       load().then(
@@ -35,22 +40,16 @@ export function createLazySessionManager(options: SessionManagerOptions): Sessio
       ),
     start: (goToSignIn) => {
       const controller = new AbortController();
-      let isStarted = false;
-      const startWithSession = () => {
-        if (isStarted || !hasSession()) return;
-        isStarted = true;
-        load().then(
-          (manager) => {
-            if (!controller.signal.aborted)
-              controller.signal.addEventListener('abort', manager.start(goToSignIn));
-          },
-          () => {
-            isStarted = false;
-          },
-        );
+      // Whoever loads it: after a failure that may be a later request.
+      void loaded.then((manager) => {
+        if (!controller.signal.aborted)
+          controller.signal.addEventListener('abort', manager.start(goToSignIn));
+      });
+      const loadWithSession = () => {
+        if (options.store.getState().session) load().catch(() => {});
       };
-      startWithSession();
-      controller.signal.addEventListener('abort', options.store.subscribe(startWithSession));
+      loadWithSession();
+      controller.signal.addEventListener('abort', options.store.subscribe(loadWithSession));
       return () => controller.abort();
     },
   };

@@ -197,7 +197,8 @@ describe('end of a session', () => {
 
   test.each([
     ['a write', post('/api/v1/orders')],
-    ['a write about a product', post('/api/v1/products/12/back-in-stock')],
+    ['a write to the profile', post('/api/v1/profile/deletion')],
+    ['an admin write', post('/api/v1/admin/withdrawals')],
     ['a personal read', apiRequest('/api/v1/orders/user')],
     ['an admin request', apiRequest('/api/v1/admin/products')],
   ])('SESS-04 CHK-01 %s of an ended session is not sent without its token', async (_, request) => {
@@ -220,6 +221,20 @@ describe('end of a session', () => {
       bearerOf(request) ? unauthorized() : ok(),
     );
     expect(response.status).toBe(200);
+  });
+
+  test.each([
+    ['the terms of withdrawal', apiRequest('/api/v1/withdrawals/terms')],
+    ['a withdrawal', post('/api/v1/withdrawals')],
+    ['a request for a stock notification', post('/api/v1/products/12/back-in-stock')],
+    ['the confirmation of a stock notification', post('/api/v1/back-in-stock/confirm')],
+  ])('SESS-04 WDR-01 RST-01 %s needs no account and is sent without a token', async (_, request) => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    signedIn(-1);
+    requestTokens.mockRejectedValue(unauthorizedError);
+    const sent = vi.fn(async (_: Request) => ok());
+    await openTab().sessionManager.authorize(request, sent);
+    expect(sent.mock.calls.map(([request]) => bearerOf(request))).toEqual([null]);
   });
 
   test('SESS-04 without a refresh token the session ends without a request', async () => {

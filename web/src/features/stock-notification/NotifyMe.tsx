@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ProductSummary } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { lazyComponent } from '../../shared/lazy-component';
 import { Button } from '../../shared/ui/Button';
+import { useAgeConfirmed } from '../age-gate';
 
 export const { Component: NotifyDialog, preload: preloadNotifyDialog } = lazyComponent(
   async () => (await import('./NotifyDialog')).NotifyDialog,
@@ -19,11 +20,20 @@ export function NotifyMe({ product, size }: NotifyMeProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);
-  const isLinked = useLocation().hash === '#notify';
-  useEffect(() => {
-    if (!isLinked) return;
+  const location = useLocation();
+  const navigate = useNavigate();
+  function openDialog(): void {
     setOpened(true);
     setOpen(true);
+  }
+  const followLink = useEffectEvent(() => {
+    openDialog();
+    // A reload or Back must not open the dialog again.
+    void navigate({ ...location, hash: '' }, { replace: true, state: location.state });
+  });
+  const isLinked = useAgeConfirmed() && location.hash === '#notify';
+  useEffect(() => {
+    if (isLinked) followLink();
   }, [isLinked]);
   return (
     <>
@@ -31,10 +41,7 @@ export function NotifyMe({ product, size }: NotifyMeProps) {
         size={size}
         block
         onPointerEnter={() => void preloadNotifyDialog().catch(() => {})}
-        onClick={() => {
-          setOpened(true);
-          setOpen(true);
-        }}
+        onClick={openDialog}
       >
         {t('products.notifyMe')}
       </Button>

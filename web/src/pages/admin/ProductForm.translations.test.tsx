@@ -94,7 +94,7 @@ describe('product translations', () => {
     expect(screen.getByText('Так не получится')).toBeDefined();
   });
 
-  test('APF-04 the reason of a rejected translation is shown, and at its field', async () => {
+  test('APF-04 the reason of a rejected translation is shown, and at its field, after every save', async () => {
     mockGet('/api/v1/admin/products/translations/{id}', []);
     mockPut('/api/v1/admin/products/{id}', () => ({ ...saved, version: 4 }));
     mockPost('/api/v1/admin/products/translations/{id}', () =>
@@ -110,8 +110,13 @@ describe('product translations', () => {
     const toast = await screen.findByText('Товар сохранён, но переводы сохранить не удалось');
     expect(toast.closest('[data-type]')?.textContent).toContain('Не длиннее 100 символов');
     await adminMain().findByText('Не длиннее 100 символов');
+    const [rejected] = adminMain().getAllByLabelText<HTMLInputElement>('Название');
+    expect(rejected?.getAttribute('aria-invalid')).toBe('true');
+    await user.click(tab('Характеристики'));
+    await waitFor(() => expect(save().getAttribute('aria-busy')).toBeNull());
+    await user.click(save());
+    await waitFor(() => expect(adminMain().getAllByLabelText('Название')).toHaveLength(2));
     const [field] = adminMain().getAllByLabelText<HTMLInputElement>('Название');
-    expect(field?.getAttribute('aria-invalid')).toBe('true');
     await user.type(field as HTMLElement, '!');
     expect(adminMain().queryByText('Не длиннее 100 символов')).toBeNull();
   });

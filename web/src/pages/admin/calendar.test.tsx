@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { adminMain, openAdminPage, rowOf } from '../../testing/admin';
 import { anna, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder, someAdminSettings, someSettings } from '../../testing/builders';
@@ -62,6 +62,16 @@ test.each([
   const text = `Даты и время — по часовому поясу магазина: ${timeZone}`;
   await waitFor(() => expect(adminMain().queryAllByText(text)).toHaveLength(notes));
 });
+
+test.each([[['Europe/Amsterdam']], [['Europe/Amsterdam', 'UTC']]])(
+  'ALR-02 UTC can be chosen once, also if the browser lists it: %j',
+  async (zones) => {
+    vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(zones);
+    await openAdminPage('/admin/settings');
+    const zone = await adminMain().findByLabelText<HTMLSelectElement>(/^Часовой пояс магазина/);
+    expect([...zone.options].map(({ value }) => value)).toEqual(['UTC', 'Europe/Amsterdam']);
+  },
+);
 
 test('ALR-02 the time zone is a setting', async () => {
   const sent: unknown[] = [];

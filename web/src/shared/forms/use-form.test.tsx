@@ -8,7 +8,7 @@ import { useForm } from './use-form';
 
 interface TestFormProps {
   onSubmit: (values: { name: string; news: boolean }) => Promise<unknown>;
-  beforeSubmit?: () => boolean;
+  beforeSubmit?: () => boolean | Promise<boolean>;
 }
 
 function TestForm({ onSubmit, beforeSubmit }: TestFormProps) {
@@ -34,7 +34,10 @@ const news = () => screen.getByLabelText<HTMLInputElement>('News');
 const submit = () => fireEvent.submit(screen.getByRole('form'));
 const storedDraft = () => JSON.parse(window.sessionStorage.getItem('draft:test') ?? '{}');
 
-async function open(onSubmit: TestFormProps['onSubmit'] = vi.fn(), beforeSubmit?: () => boolean) {
+async function open(
+  onSubmit: TestFormProps['onSubmit'] = vi.fn(),
+  beforeSubmit?: TestFormProps['beforeSubmit'],
+) {
   return renderWithProviders(<TestForm onSubmit={onSubmit} beforeSubmit={beforeSubmit} />, {
     texts: ['account'],
   });
@@ -78,6 +81,22 @@ function delayedSubmit() {
   const responses: (() => void)[] = [];
   const onSubmit = vi.fn((_: unknown) => new Promise<void>((resolve) => responses.push(resolve)));
   return { onSubmit, respond: () => act(async () => responses.shift()?.()) };
+}
+
+const isBusy = () => screen.getByRole('form').getAttribute('aria-busy');
+
+/** Submits the form with a check before, which `answer` ends. */
+async function submitWithCheck() {
+  let resolveCheck: (isReady: boolean) => void = () => {};
+  const onSubmit = vi.fn(async (_: unknown) => {});
+  const beforeSubmit = () =>
+    new Promise<boolean>((resolve) => {
+      resolveCheck = resolve;
+    });
+  const page = await open(onSubmit, beforeSubmit);
+  await page.user.type(name(), 'Anna');
+  submit();
+  return { ...page, onSubmit, answer: (isReady: boolean) => act(async () => resolveCheck(isReady)) };
 }
 
 test('CHK-06 two synchronous submits send the values once', async () => {
@@ -145,6 +164,23 @@ test('CHK-02 a step of a longer form sends nothing and keeps the input', async (
   await waitFor(() => expect(storedDraft()).toEqual({ name: 'Anna' }));
   expect(onSubmit).not.toHaveBeenCalled();
   expect(name().value).toBe('Anna');
+});
+
+test('CHK-06 a form is busy during an asynchronous check, and sends the values that were checked', async () => {
+  const { user, onSubmit, answer } = await submitWithCheck();
+  await waitFor(() => expect(isBusy()).toBe('true'));
+  await user.type(name(), ' K.');
+  await answer(true);
+  await waitFor(() => expect(isBusy()).toBe('false'));
+  expect(onSubmit.mock.calls).toEqual([[{ name: 'Anna', news: false }]]);
+  expect(name().value).toBe('Anna K.');
+});
+
+test('CHK-06 a form that was closed during an asynchronous check sends nothing', async () => {
+  const { unmount, onSubmit, answer } = await submitWithCheck();
+  unmount();
+  await answer(true);
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a draft is restored, except for unknown fields and values of another type', async () => {

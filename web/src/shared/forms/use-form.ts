@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Draft, readDraft, renameDraft, saveDraft } from './drafts';
 import { type FormError, FormSubmitError } from './form-error';
 import { withoutInvisible } from './invisible';
+import { isFormOpen } from './is-form-open';
 import { type Message, useFormatMessage } from './messages';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values, Message>>;
@@ -57,9 +57,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   /** Counts failed submits, so that a repeated error moves the focus and is announced again. */
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [draftRestored, setDraftRestored] = useState(false);
-  // Without garbage collection time, passwords among the values leave the memory with the form.
-  const submission = useMutation({ mutationFn: options.onSubmit, gcTime: 0 });
-  /** Set at once; `submission.isPending` arrives with a later render. */
+  const [submitting, setSubmitting] = useState(false);
+  /** Set at once; `submitting` arrives with a later render. */
   const inFlight = useRef(false);
 
   const isOwnField = (name: string): name is keyof Values & string => name in initialValues;
@@ -147,15 +146,19 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setFormError(null);
     inFlight.current = true;
     try {
-      if (!options.beforeSubmit || (await options.beforeSubmit(values))) await send();
+      const isReady = options.beforeSubmit?.(values) ?? true;
+      if (!isReady) return;
+      setSubmitting(true);
+      if ((await isReady) && isFormOpen(element.current)) await send();
     } finally {
       inFlight.current = false;
+      setSubmitting(false);
     }
   }
 
   async function send(): Promise<void> {
     try {
-      await submission.mutateAsync(values);
+      await options.onSubmit(values);
       commitEdits(values);
     } catch (error) {
       const submitError = error instanceof FormSubmitError ? error.formError : options.toError(error);
@@ -175,7 +178,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     currentValues,
     errors,
     formError,
-    submitting: submission.isPending,
+    /** True from the start of `beforeSubmit`, if it has to wait, until the response. */
+    submitting,
     /** True if any field differs from its initial value. */
     dirty: (Object.keys(edits) as (keyof Values)[]).some((name) => edits[name] !== initialValues[name]),
     /** Sets field values as if they were typed, and clears the errors of these fields. */

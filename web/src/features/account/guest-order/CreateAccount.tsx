@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Order } from '../../../shared/api/types';
+import { displayEmail } from '../../../shared/display-email';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { useForm } from '../../../shared/forms/use-form';
@@ -36,7 +37,7 @@ export function CreateAccount({ order }: { order: Order }) {
   const signInState: SignInState = { email };
   return (
     <Card title={t('guestOrder.title')}>
-      <p className="muted">{t('guestOrder.text', { email })}</p>
+      <p className="muted">{t('guestOrder.text', { email: displayEmail(email) })}</p>
       <form {...form.form} className={styles.form}>
         <FormAlert
           form={form}

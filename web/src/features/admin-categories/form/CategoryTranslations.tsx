@@ -11,11 +11,11 @@ import type { CategoryForm } from './use-category-form';
 export function CategoryTranslations({ translations }: Pick<CategoryForm, 'translations'>) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const { rejectedLanguage, namelessLanguage } = translations;
+  const { rejectedLanguage, rejectedCount, namelessLanguage } = translations;
   const [current, setCurrent] = useState<Language>(rejectedLanguage ?? namelessLanguage ?? defaultLanguage);
-  const [shownRejection, setShownRejection] = useState(rejectedLanguage);
-  if (shownRejection !== rejectedLanguage) {
-    setShownRejection(rejectedLanguage);
+  const [shownRejection, setShownRejection] = useState(rejectedCount);
+  if (shownRejection !== rejectedCount) {
+    setShownRejection(rejectedCount);
     if (rejectedLanguage) setCurrent(rejectedLanguage);
   }
   return (

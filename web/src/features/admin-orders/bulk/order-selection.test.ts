@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { staffRules } from '../../../shared/staff-rules.gen';
-import { emptySelection, pageState, rangeTo, selectIds, toggleRows } from './order-selection';
+import { anAdminOrder } from '../../../testing/builders';
+import { emptySelection, hasCompleted, pageState, rangeTo, selectIds, toggleRows } from './order-selection';
 
 const page = [17, 16, 15, 14];
 
@@ -27,6 +28,14 @@ describe('selection of orders', () => {
     expect(pageState(all, page)).toBe('all');
     const rest = toggleRows(all, page, [16], false);
     expect([rest.isAllMatching, [...rest.ids]]).toEqual([false, [17, 15, 14]]);
+  });
+
+  test('STO-02: only a selection that is completely visible is known to have no completed order', () => {
+    const visible = [anAdminOrder({ id: 17 }), anAdminOrder({ id: 16, status: 'DELIVERED' })];
+    expect(hasCompleted(selectIds([17]), visible)).toBe(false);
+    expect(hasCompleted(selectIds([17, 16]), visible)).toBe(true);
+    expect(hasCompleted(selectIds([17, 3]), visible)).toBe(true);
+    expect(hasCompleted({ ids: new Set(), isAllMatching: true }, visible.slice(0, 1))).toBe(true);
   });
 
   test('STO-02: not more orders are selected than a job may change', () => {

@@ -61,13 +61,10 @@ function selectedOrders(
   return isAllMatching || selected.length < ids.size ? undefined : selected;
 }
 
-/** Whether an order may be selected that is delivered or canceled. */
-export function hasCompleted(
-  { ids, isAllMatching }: OrderSelection,
-  visibleOrders: readonly AdminOrder[],
-): boolean {
+/** Whether a delivered or canceled order may be selected: one that is not visible may be. */
+export function hasCompleted(selection: OrderSelection, visibleOrders: readonly AdminOrder[]): boolean {
   const isCompleted = ({ status }: AdminOrder) => status === 'DELIVERED' || status === 'CANCELLED';
-  return visibleOrders.some((order) => (isAllMatching || ids.has(order.id)) && isCompleted(order));
+  return selectedOrders(selection, visibleOrders)?.some(isCompleted) ?? true;
 }
 
 /** Number of paid orders and the sum of their payments in euros. */
