@@ -82,8 +82,10 @@ const dialogs = [
   ],
 ] as const;
 
+type DialogCase = readonly [string, typeof processing, string, string, string, string];
+
 /** Opens a dialog and submits a tracking number, whose check waits. Returns the parcels that are sent. */
-async function submitDuringCheck([, order, button, title, saveLabel, cancelLabel]: (typeof dialogs)[number]) {
+async function submitDuringCheck([, order, button, title, saveLabel, cancelLabel]: DialogCase) {
   const page = await openCard(order);
   const release = holdSearch();
   const sent: unknown[] = [];
