@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Draft, readDraft, renameDraft, saveDraft } from './drafts';
 import { type FormError, FormSubmitError } from './form-error';
@@ -57,6 +58,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   /** Counts failed submits, so that a repeated error moves the focus and is announced again. */
   const [failedSubmits, setFailedSubmits] = useState(0);
   const [draftRestored, setDraftRestored] = useState(false);
+  // Without garbage collection time, passwords among the values leave the memory with the form.
+  const submission = useMutation({ mutationFn: (sent: Values) => options.onSubmit(sent), gcTime: 0 });
   const [submitting, setSubmitting] = useState(false);
   /** Set at once; `submitting` arrives with a later render. */
   const inFlight = useRef(false);
@@ -158,7 +161,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
 
   async function send(): Promise<void> {
     try {
-      await options.onSubmit(values);
+      await submission.mutateAsync(values);
       commitEdits(values);
     } catch (error) {
       const submitError = error instanceof FormSubmitError ? error.formError : options.toError(error);
