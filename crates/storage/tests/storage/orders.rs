@@ -132,9 +132,9 @@ on_both_databases! {
         }
         transaction.commit().await.unwrap();
         let token_counts = "SELECT (SELECT COUNT(*) FROM order_search) * 100 + (SELECT COUNT(*) FROM user_search)";
-        assert_eq!(number(&test.db, token_counts).await, 1204);
+        assert_eq!(number(&test.db, token_counts).await, 1304);
         test.db.migrate().await.unwrap();
-        assert_eq!(number(&test.db, token_counts).await, 1405);
+        assert_eq!(number(&test.db, token_counts).await, 1505);
         for name in ["анна ким", "ким анна"] {
             let count = format!("SELECT COUNT(*) FROM order_search JOIN user_search USING (word) WHERE word = '  {name}'");
             assert_eq!(number(&test.db, &count).await, 1, "{name}");
