@@ -58,7 +58,7 @@ on_both_databases! {
         let own = shop.client().with_header("order-key", &key).get(&format!("/orders/{}", placed.json()["id"])).await.ok_json();
         assert_eq!(own["orderNumber"], placed.json()["orderNumber"]);
         let silent = admin.post("/admin/orders", &with_field(&body, "sendConfirmation", json!(false))).await;
-        assert_eq!((silent.status, silent.fields()), (400, vec!["sendConfirmation".to_owned()]), "the link would reach nobody");
+        assert_eq!((silent.status, silent.fields()), (400, vec!["sendConfirmation".to_owned()]), "the link would reach no one");
         assert_eq!(count_rows(&test.db, "orders").await, 1);
     }
 

@@ -7,7 +7,7 @@ import { useSession } from '../session';
 import styles from './PlacedOrderNotice.module.css';
 import { lastPlacedOrder, type PlacedOrderRecord } from './placed-order';
 
-/** Names the order that was just placed above the empty cart, so that nobody orders twice. */
+/** Names the order that was just placed above the empty cart, so that no order is placed twice. */
 export function PlacedOrderNotice() {
   const { user } = useSession();
   const order = lastPlacedOrder(user?.email);

@@ -40,7 +40,7 @@ export function createLazySessionManager(options: SessionManagerOptions): Sessio
       ),
     start: (goToSignIn) => {
       const controller = new AbortController();
-      // Whoever loads it: after a failure that may be a later request.
+      // Also if a later request loads it after a failure.
       void loaded.then((manager) => {
         if (!controller.signal.aborted)
           controller.signal.addEventListener('abort', manager.start(goToSignIn));
