@@ -195,7 +195,7 @@ async fn failed_sign_in_is_logged_with_network_and_pseudonym_of_the_account() {
     let directory = TempDir::new().unwrap();
     let process = serve(&directory, &[("NEVEL_TRUSTED_PROXIES", "127.0.0.1"), ("NEVEL_LOG", "debug")]);
     process.register("anna@x.nl").await;
-    for (client, email) in [("203.0.113.77", "anna@x.nl"), ("2001:db8:1:2::3", "ANNA@x.nl"), ("203.0.113.78", "nobody@x.nl")] {
+    for (client, email) in [("203.0.113.77", "anna@x.nl"), ("2001:db8:1:2::3", "ANNA@x.nl"), ("203.0.113.78", "stranger@x.nl")] {
         let attempt = json!({ "email": email, "password": "wrong-password" });
         assert_eq!(process.client().with_header("x-forwarded-for", client).post("/auth/login", &attempt).await.status, 401);
     }
@@ -207,7 +207,7 @@ async fn failed_sign_in_is_logged_with_network_and_pseudonym_of_the_account() {
     let account = |index: usize| lines[index]["account"].as_str().unwrap();
     assert!(account(0) == account(1) && account(0) != account(2) && account(0).len() == 16, "{lines:?}");
     assert!(lines[0]["user"].is_i64() && lines[2]["user"].is_null(), "an account that exists can be found by its id: {lines:?}");
-    for text in ["203.0.113.7", "2001:db8:1:2", "anna", "ANNA", "nobody"] {
+    for text in ["203.0.113.7", "2001:db8:1:2", "anna", "ANNA", "stranger"] {
         assert!(!exited.logs.contains(text), "{text} is in the logs: {}", exited.logs);
     }
 }
