@@ -58,6 +58,14 @@ impl ShopError {
         Self::Internal(error.into())
     }
 
+    pub(crate) fn forbidden() -> Self {
+        AccountError::Forbidden.into()
+    }
+
+    pub(crate) fn search_not_ready() -> Self {
+        CatalogError::SearchNotReady.into()
+    }
+
     pub(crate) fn invalid_field(field: &'static str, error: ValidationError) -> Self {
         Self::Invalid(vec![FieldError::new(field, error)])
     }

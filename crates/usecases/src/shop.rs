@@ -11,14 +11,14 @@ use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
-use crate::catalog::search_index::shared::SharedIndex;
 use crate::catalog_cache::CatalogCache;
 use crate::error::ShopError;
-use crate::images::store::ImageStore;
+use crate::image_store::ImageStore;
 use crate::security::access_tokens::AccessTokens;
 use crate::security::order_keys::OrderKeys;
 use crate::security::passwords::Passwords;
 use crate::security::two_step_secrets::TwoStepSecrets;
+use crate::shared_index::SharedIndex;
 
 /// Uploaded images that are rendered concurrently.
 const MAX_CONCURRENT_RENDERS: usize = 2;

@@ -7,7 +7,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{Order, OrderId};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::withdrawals::{StateCounts, WithdrawalEvent, WithdrawalId, WithdrawalRecord, WithdrawalState};
-use sea_orm::sea_query::{Expr, Query};
+use sea_orm::sea_query::Query;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
 
 use crate::entities::{order, withdrawal, withdrawal_event};
@@ -133,13 +133,6 @@ pub async fn of_user<C: Connection>(db: &C, user: UserId, after: WithdrawalId, l
 pub(super) fn is_of_user(user: UserId) -> Condition {
     let orders = Query::select().column(order::Column::Id).from(order::Entity).and_where(order::Column::UserId.eq(user.0)).to_owned();
     Condition::any().add(withdrawal::Column::UserId.eq(user.0)).add(withdrawal::Column::OrderId.in_subquery(orders))
-}
-
-/// Staff have something left to do.
-pub(crate) fn is_open() -> Expr {
-    // A state of a newer version counts as open.
-    let finished = WithdrawalState::ALL.into_iter().filter(|state| state.is_finished());
-    withdrawal::Column::State.is_not_in(finished.map(WithdrawalState::as_str))
 }
 
 /// The order with a number, its email, its owner and the hash of its guest key.

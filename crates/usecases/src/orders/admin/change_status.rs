@@ -3,9 +3,7 @@
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{
-    LineError, LineErrorReason, OrderDetails, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StatusChange,
-};
+use nevel_domain::orders::{LineError, LineErrorReason, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StatusChange};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
@@ -13,6 +11,7 @@ use nevel_storage::orders::commands::{self, Event};
 use nevel_storage::orders::placement;
 use nevel_storage::stock_notifications;
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use super::set_parcel::{store_parcel, to_parcel};
 use crate::actor::Actor;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::orders::{EditedOrder, OrderChange, OrderDetails, OrderEdit, OrderId, OrderLine, OrderRecord, StaffAction};
+use nevel_domain::orders::{EditedOrder, OrderChange, OrderEdit, OrderId, OrderLine, OrderRecord, StaffAction};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
@@ -12,6 +12,7 @@ use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
 use nevel_storage::orders::{edit as storage, placement};
 use nevel_storage::stock_notifications;
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::emails::queue::queue_order_edited;

@@ -1,8 +1,9 @@
 //! Records that staff contacted the buyer.
 
-use nevel_domain::orders::{OrderDetails, OrderId};
+use nevel_domain::orders::OrderId;
 use nevel_storage::orders::commands::{self, Event};
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
 use crate::actor::Actor;
 use crate::error::ShopError;

@@ -2,12 +2,13 @@
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{OrderChange, OrderDetails, OrderId, OrderRecord, OrderStatus, Parcel, ParcelChange, ParcelInput, StaffAction};
+use nevel_domain::orders::{OrderChange, OrderId, OrderRecord, OrderStatus, Parcel, ParcelChange, ParcelInput, StaffAction};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
 use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::emails::queue::queue_status_email;

@@ -1,9 +1,10 @@
 //! Records that an order is paid, or takes that back (STO-08).
 
-use nevel_domain::orders::{OrderChange, OrderDetails, OrderId, PaymentChange, StaffAction};
+use nevel_domain::orders::{OrderChange, OrderId, PaymentChange, StaffAction};
 use nevel_domain::time_zone::TimeZone;
 use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::error::ShopError;

@@ -1,8 +1,9 @@
 //! Takes back that staff contacted the buyer, after a mistake.
 
-use nevel_domain::orders::{OrderDetails, OrderId, OrderStatus};
+use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_storage::orders::commands;
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
 use crate::actor::Actor;
 use crate::error::ShopError;
