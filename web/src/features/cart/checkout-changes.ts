@@ -1,4 +1,5 @@
-import { availableQuantity, type CheckedProduct, type Removal, withChecked } from './cart-check';
+import type { CheckedProduct } from './api';
+import { availableQuantity, type Removal, withChecked } from './cart-check';
 import { type Cart, type CartItem, withMaximum } from './model';
 
 // Changes of the cart that only the checkout makes. They are not part of the code that every page loads.

@@ -10,10 +10,10 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { useToastStore } from '../../shared/toasts';
 import {
+  adoptPrices,
   fetchAvailability,
   offeredPrices,
   type PriceChange,
-  useCartActions,
   useCartItems,
   useCartStore,
   useCartTotals,
@@ -60,7 +60,7 @@ export function usePlaceOrder({
   const toasts = useToastStore();
   const items = useCartItems();
   const { total } = useCartTotals();
-  const { adopt, toPriceError, adoptPricesFrom } = useAdoptPrices();
+  const { toPriceError, adoptPricesFrom } = useAdoptPrices();
   /** Price changes shown together with cart issues; they have to be confirmed once the issues are resolved. */
   const unconfirmedPrices = useRef<PriceChange[]>([]);
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -95,9 +95,10 @@ export function usePlaceOrder({
       const isOrderable = ({ item }: PriceChange) =>
         items.some(({ id }) => id === item.id) &&
         issues.every(({ id, reason }) => id !== item.id || reason === 'tooMany');
-      const changes = [...unconfirmedPrices.current, ...adopt(offeredPrices(availability ?? []))].filter(
-        isOrderable,
-      );
+      const changes = [
+        ...unconfirmedPrices.current,
+        ...adoptPrices(store, offeredPrices(availability ?? [])),
+      ].filter(isOrderable);
       const priceError = toPriceError(changes);
       unconfirmedPrices.current = issues.length > 0 ? changes : [];
       if (issues.length > 0) {
@@ -131,7 +132,7 @@ export function usePlaceOrder({
         replace: true,
         state,
       });
-      store.getState().update((cart) => withoutOrdered(cart, storedItems));
+      store.getState().update((cart) => ({ cart: withoutOrdered(cart, storedItems) }));
       attempts.clear();
       invalidateOrders(queryClient);
     } catch (error) {
@@ -158,7 +159,7 @@ export function usePlaceOrder({
 /** Applies current prices to the cart and returns the changes as an error, which the buyer has to confirm. */
 function useAdoptPrices() {
   const language = useLanguage();
-  const { adoptPrices } = useCartActions();
+  const store = useCartStore();
 
   function toPriceError(changes: readonly PriceChange[]): FormError | undefined {
     const lines: Message[] = changes.map(({ item, before, after }) => ({
@@ -181,7 +182,7 @@ function useAdoptPrices() {
     const total = problemDetail(problem, 'totalPrice');
     return {
       message: { key: 'checkout:errors.shippingChanged' },
-      ...toPriceError(adoptPrices(prices)),
+      ...toPriceError(adoptPrices(store, prices)),
       detail:
         total == null
           ? undefined
@@ -189,5 +190,5 @@ function useAdoptPrices() {
     };
   }
 
-  return { adopt: adoptPrices, toPriceError, adoptPricesFrom };
+  return { toPriceError, adoptPricesFrom };
 }

@@ -13,7 +13,7 @@ import { ChipLink } from '../../../shared/ui/Chip';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton';
 import { useSettings } from '../../settings';
-import { categoryQuery } from '../api';
+import { categoryQuery } from '../details-api';
 import { Breadcrumbs } from '../Breadcrumbs';
 import { CategoryLinks } from '../CategoryLinks';
 import { FilteredList } from '../list/FilteredList';

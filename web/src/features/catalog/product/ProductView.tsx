@@ -18,7 +18,7 @@ import { Link } from '../../../shared/ui/Link';
 import { NicotineWarning } from '../../../shared/ui/NicotineWarning';
 import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
-import { findListedProduct, productQuery } from '../api';
+import { findListedProduct, productQuery } from '../details-api';
 import { Breadcrumbs } from '../Breadcrumbs';
 import { CategoryLinks } from '../CategoryLinks';
 import { availabilityOf, isLowInStock, specificationOf, stockOf } from '../model';
