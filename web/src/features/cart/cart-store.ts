@@ -13,7 +13,7 @@ import {
   withoutOverStock,
   withProductData,
 } from './model';
-import { clearAttempt, currentAttempt, markSent, type OrderAttempt, pendingAttempt } from './order-attempt';
+import { pendingAttempt } from './order-attempt';
 
 export type FetchAvailability = (ids: readonly number[]) => Promise<CheckedProduct[]>;
 
@@ -44,8 +44,6 @@ interface CartState {
   addNoticeView: () => () => void;
   /** Updates items from fetched products and returns the visible changes. */
   applyProducts: (products: readonly ProductSummary[], language: Language) => CartChanges;
-  /** The current order attempt: created on first use, cleared once its outcome is known. */
-  attempt: { current: () => OrderAttempt; markSent: (attempt: OrderAttempt) => void; clear: () => void };
 }
 
 export type CartStore = StoreApi<CartState>;
@@ -102,17 +100,6 @@ export function createCartStore(
           const cart = products.reduce(apply, before);
           return { cart, ...changesBetween(before, cart) };
         });
-      },
-      attempt: {
-        current: currentAttempt,
-        markSent: (attempt) => {
-          markSent(attempt);
-          set({ hasUnconfirmedOrder: true });
-        },
-        clear: () => {
-          clearAttempt();
-          set({ hasUnconfirmedOrder: false });
-        },
       },
     };
   });

@@ -14,7 +14,7 @@ export {
 export { type CartStore, createCartStore } from './cart-store';
 export { useCartChangeToasts } from './cart-toasts';
 export { useCartItems, useCartTotals, useHasUnconfirmedOrder } from './cart-view';
-export { withoutOrdered, withReduced } from './checkout-changes';
+export { clearAttempt, currentAttempt, markSent, withoutOrdered, withReduced } from './checkout-changes';
 export { FreeShippingProgress } from './FreeShippingProgress';
 export { preloadQuantityPicker } from './lazy-quantity-picker';
 export { useRemovedToasts } from './line-actions';

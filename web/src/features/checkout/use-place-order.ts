@@ -11,7 +11,10 @@ import { formatMoney } from '../../shared/money';
 import { useToastStore } from '../../shared/toasts';
 import {
   adoptPrices,
+  clearAttempt,
+  currentAttempt,
   fetchAvailability,
+  markSent,
   offeredPrices,
   type PriceChange,
   useCartItems,
@@ -80,8 +83,7 @@ export function usePlaceOrder({
     const storedItems = store.getState().cart.items;
     if (storedItems.length === 0)
       throw new FormSubmitError({ message: { key: 'checkout:errors.cartEmpty' } });
-    const { attempt: attempts } = store.getState();
-    const attempt = attempts.current();
+    const attempt = currentAttempt();
     // An order that may already exist has reserved its stock, so a check would prevent the retry.
     if (!attempt.isSent) {
       const wasChecked = queryClient.getQueryData(cartCheckKey(items)) !== undefined;
@@ -116,7 +118,7 @@ export function usePlaceOrder({
         });
     }
     requireSameAccount();
-    attempts.markSent(attempt);
+    markSent(store, attempt);
     try {
       const placedOrder = await placeOrder(api, toOrderRequest(values, storedItems, total), attempt.key);
       // If preloading fails, the route shows its own error.
@@ -133,11 +135,11 @@ export function usePlaceOrder({
         state,
       });
       store.getState().update((cart) => ({ cart: withoutOrdered(cart, storedItems) }));
-      attempts.clear();
+      clearAttempt(store);
       invalidateOrders(queryClient);
     } catch (error) {
       // An error returned before the key was looked up does not resolve an earlier request.
-      if (isAttemptResolved(error) || (!attempt.isSent && isOrderRejected(error))) attempts.clear();
+      if (isAttemptResolved(error) || (!attempt.isSent && isOrderRejected(error))) clearAttempt(store);
       const kind = orderErrorKind(error);
       if (kind === 'price') {
         // The shipping fee may have changed.
