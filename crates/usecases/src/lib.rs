@@ -5,7 +5,6 @@ pub mod actor;
 pub mod atomic_write;
 pub mod backup;
 pub mod catalog;
-mod catalog_cache;
 pub mod cpu_bound;
 mod csv;
 pub mod dashboard;
@@ -22,6 +21,7 @@ pub mod settings;
 mod shared_index;
 mod shop;
 pub mod stock_notifications;
+mod versioned_cache;
 pub mod withdrawals;
 
 pub use error::ShopError;

@@ -7,7 +7,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{Order, OrderId};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::withdrawals::{StateCounts, WithdrawalEvent, WithdrawalId, WithdrawalRecord, WithdrawalState};
-use sea_orm::sea_query::Query;
+use sea_orm::sea_query::{Expr, Query};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
 
 use crate::entities::{order, withdrawal, withdrawal_event};

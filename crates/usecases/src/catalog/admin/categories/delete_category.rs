@@ -5,9 +5,9 @@ use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{admin_query, categories, category_update};
 
-use super::common::load;
+use super::record::load;
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit};
+use crate::catalog::admin::editing::{audit, begin_edit};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

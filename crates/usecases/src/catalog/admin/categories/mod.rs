@@ -1,8 +1,8 @@
 //! Editing of categories.
 
-mod common;
 mod create_category;
 mod delete_category;
+mod record;
 mod show_category;
 mod update_category;
 

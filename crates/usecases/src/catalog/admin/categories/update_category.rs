@@ -8,9 +8,9 @@ use nevel_storage::catalog::categories;
 use nevel_storage::catalog::category_update::{self, CategoryValues};
 use nevel_storage::catalog::slugs::SlugOwner;
 
-use super::common::{load, with_contents};
+use super::record::{load, with_contents};
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit, is_valid_image};
+use crate::catalog::admin::editing::{audit, begin_edit, is_valid_image};
 use crate::catalog::admin::slugs;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
