@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Facets } from '../shared/api/types';
 import { aCategory, aProduct, aProductPage, someFacets } from '../testing/builders';
@@ -73,6 +73,30 @@ test('FLT-02 FLT-04 a filter is part of the URL, has a chip, and Back removes it
   await user.click(screen.getByRole('link', { name: 'Убрать фильтр: Вкус: Манго' }));
   await waitForLocation('/category/3');
   expect(screen.queryByRole('navigation', { name: 'Выбранные фильтры' })).toBeNull();
+});
+
+test('FLT-02 products and counts of an earlier choice never replace those of a later one', async () => {
+  const { user } = await openPage('/category/3');
+  const mangoBox = await (await sidebar()).findByRole('checkbox', { name: /^Манго/ });
+  const waiting: { query: URLSearchParams; respond: () => void }[] = [];
+  mockGet('/api/v1/products/category/{id}', async ({ query }) => {
+    await new Promise<void>((respond) => waiting.push({ query, respond }));
+    const available = query.get('available') === 'true' ? 7 : 8;
+    return {
+      ...aProductPage([aProduct({ translatedName: `Товар ${available}` })]),
+      facets: { ...facets, available },
+    };
+  });
+  await user.click(mangoBox);
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await user.click((await sidebar()).getByRole('checkbox', { name: /^Только в наличии/ }));
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  for (const { respond } of waiting.reverse()) {
+    await act(async () => respond());
+    await screen.findByRole('link', { name: 'Товар 7' });
+    (await sidebar()).getByRole('checkbox', { name: /^Только в наличии.*7/ });
+  }
+  expect(screen.queryByRole('link', { name: 'Товар 8' })).toBeNull();
 });
 
 test('FLT-02 values without products are disabled and last, and long lists are collapsed', async () => {

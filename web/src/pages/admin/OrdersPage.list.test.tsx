@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openAdminPage, rowOf } from '../../testing/admin';
+import { openAdminPage, paginate, rowOf } from '../../testing/admin';
 import { anna, boris, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
 import { mockDelete, mockGet, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
@@ -50,6 +50,31 @@ describe('filters', () => {
     const to = panel.getByLabelText<HTMLInputElement>('Дата, по');
     expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-01', 'true']);
     await waitForLocation('/admin/orders');
+  });
+
+  test('STO-01: orders of an earlier filter never replace those of a later one', async () => {
+    mockAdminOrders();
+    const { user } = await openAdminOrders();
+    const respond = new Map<string | null, () => void>();
+    mockGet('/api/v1/admin/orders', async ({ query }) => {
+      const status = query.get('status');
+      await new Promise<void>((resolve) => respond.set(status, resolve));
+      const orders = [anna, boris].filter((order) => order.status.toLowerCase() === status);
+      return { ...paginate(orders, query), statusCounts: counts };
+    });
+    const statuses = within(screen.getByRole('navigation', { name: 'Статусы заказов' }));
+    for (const [name, status] of [
+      [/^Отменён/, 'cancelled'],
+      [/^Новый/, 'pending'],
+    ] as const) {
+      await user.click(statuses.getByRole('link', { name }));
+      await waitFor(() => expect(respond.has(status)).toBe(true));
+    }
+    await act(async () => respond.get('pending')?.());
+    await waitFor(() => expect(screen.queryByText(boris.orderNumber)).toBeNull());
+    await act(async () => respond.get('cancelled')?.());
+    rowOf(anna.orderNumber);
+    expect(screen.queryByText(boris.orderNumber)).toBeNull();
   });
 
   test('STO-01: an empty result says so and offers to reset the filters', async () => {
