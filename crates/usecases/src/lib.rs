@@ -21,5 +21,5 @@ mod shop;
 pub mod stock_notifications;
 pub mod withdrawals;
 
-pub use error::ShopError;
+pub use error::{Checked, Outdated, ShopError};
 pub use shop::Shop;
