@@ -24,5 +24,5 @@ pub mod stock_notifications;
 mod versioned_cache;
 pub mod withdrawals;
 
-pub use error::ShopError;
+pub use error::{Checked, Outdated, ShopError};
 pub use shop::Shop;

@@ -234,3 +234,27 @@ fn every_layer_has_the_same_modules() {
         assert!(path.is_dir() || path.with_extension("rs").is_file(), "{layer}/src has no module {module}");
     }
 }
+
+/// Guides name files and link code: a link like [`name`](../file) requires that the file contains the name.
+#[test]
+fn guides_name_existing_files_and_code() {
+    const DIRECTORIES: [&str; 5] = ["crates/", "docs/", "e2e/", "locales/", "web/"];
+    let docs = repository().join("docs");
+    let files = std::fs::read_dir(&docs).unwrap().map(|entry| entry.unwrap().path());
+    for guide in files.filter(|file| file.file_name().unwrap().to_str().unwrap().starts_with("adding-")) {
+        let text = std::fs::read_to_string(&guide).unwrap();
+        for word in text.split(|char: char| char.is_whitespace() || "`()[],".contains(char)) {
+            let path = word.trim_start_matches("../").trim_end_matches(['.', ':']);
+            let is_path = DIRECTORIES.iter().any(|directory| path.starts_with(directory)) && !path.contains(['<', '{', '*', '#']);
+            assert!(!is_path || repository().join(path).exists(), "{}: {path} does not exist", guide.display());
+        }
+        for (label, target) in text.split('[').filter_map(|link| link.split_once("](")) {
+            let file = docs.join(target.split([')', '#']).next().unwrap());
+            assert!(file.exists() || target.starts_with("http"), "{}: {} does not exist", guide.display(), file.display());
+            for name in label.split('`').skip(1).step_by(2).filter(|_| file.is_file()) {
+                let is_named = std::fs::read_to_string(&file).unwrap().contains(name);
+                assert!(is_named, "{}: {} does not contain {name}", guide.display(), file.display());
+            }
+        }
+    }
+}
