@@ -13,8 +13,8 @@ use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::middleware::reject_cross_site;
 use crate::http::openapi::{SecuritySchemes, document_responses, format_document};
-use crate::problem::Problem;
-use crate::state::ApiState;
+use crate::http::problem::Problem;
+use crate::http::state::ApiState;
 use crate::{accounts, catalog, client_errors, dashboard, emails, images, orders, settings, stock_notifications, withdrawals};
 
 #[derive(OpenApi)]

@@ -12,7 +12,7 @@ use super::wire::devices::SessionBody;
 use crate::http::error::ApiError;
 use crate::http::extract::id::PathId;
 use crate::http::extract::user::CurrentUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Lists the sessions of the current user, last used first.
 #[utoipa::path(get, path = "/profile/sessions", tag = "accounts", operation_id = "listSessions", security(("bearer" = [])),

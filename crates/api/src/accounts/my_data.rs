@@ -13,9 +13,9 @@ use super::wire::my_data::{ArchiveBody, DeletionBody, NewsletterBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::client::ClientAddress;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::CurrentUser;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Returns everything that is stored about the current user: a ZIP archive with one JSON file and several CSV files.
 #[utoipa::path(get, path = "/profile/data", tag = "accounts", operation_id = "downloadMyData", security(("bearer" = [])),

@@ -15,8 +15,8 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::client_info::RequestClient;
-use crate::http::extract::language::RequestLanguage;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Sends a link to set a new password. The response is the same for known and unknown addresses.
 #[utoipa::path(post, path = "/auth/password-reset", tag = "accounts", operation_id = "requestPasswordReset",

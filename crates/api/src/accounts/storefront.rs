@@ -20,9 +20,9 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::client_info::RequestClient;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::CurrentUser;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Creates an account and signs the user in.
 #[utoipa::path(post, path = "/auth/register", tag = "accounts", operation_id = "register", request_body = RegisterBody,

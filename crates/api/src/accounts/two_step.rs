@@ -18,7 +18,7 @@ use crate::http::extract::body::ValidJson;
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::client_info::RequestClient;
 use crate::http::extract::user::CurrentUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Completes a sign-in with the challenge of `two_step_required` and a code.
 #[utoipa::path(post, path = "/auth/two-step", tag = "accounts", operation_id = "completeTwoStep", request_body = TwoStepBody,

@@ -7,7 +7,7 @@ use super::wire::ClientErrorBody;
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::client::ClientAddress;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Maximum size of a report in bytes.
 pub const BODY_LIMIT: usize = 8 * 1024;

@@ -6,9 +6,9 @@ use nevel_usecases::dashboard::show_dashboard;
 
 use super::wire::DashboardBody;
 use crate::http::error::ApiError;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Returns counts, pending work and the sales of the last 30 days.
 #[utoipa::path(get, path = "/admin/dashboard", tag = "admin", operation_id = "getDashboard", security(("bearer" = [])),

@@ -18,7 +18,7 @@ use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
 use crate::http::page::PageBody;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -1,20 +1,24 @@
 //! HTTP infrastructure shared by all modules: errors, extractors, middleware, caches and rate limits.
 
 pub mod compression;
+pub(crate) mod cookie;
 pub mod error;
 pub mod error_code;
 pub mod error_page;
 pub(crate) mod extract;
 pub mod headers;
 pub(crate) mod input;
+pub(crate) mod language;
 pub(crate) mod messages;
 pub mod middleware;
 pub(crate) mod money;
 pub mod negotiation;
 pub(crate) mod openapi;
 pub(crate) mod page;
+pub mod problem;
 pub mod rate_limit;
 mod request_metrics;
 pub mod response_cache;
 pub mod service;
+pub mod state;
 pub mod trusted_proxies;

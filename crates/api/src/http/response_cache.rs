@@ -20,9 +20,9 @@ use nevel_usecases::Shop;
 use sha2::{Digest as _, Sha256};
 
 use super::compression::{Encoding, MIN_COMPRESSED_BYTES, compress};
-use super::extract::cookie::has_confirmed_age;
-use super::extract::language::{accepted_language, cookie_language};
+use super::cookie::has_confirmed_age;
 use super::headers::add_vary;
+use super::language::{accepted_language, cookie_language};
 use super::negotiation::etag_matches;
 use super::request_metrics::{RequestMetrics, Route};
 

@@ -18,8 +18,8 @@ use super::extract::client::client_address;
 use super::headers::REQUEST_ID;
 use super::middleware::{STRICT_TRANSPORT_SECURITY, add_security_headers};
 use super::request_metrics::{RequestMetrics, Route, log_request};
-use crate::problem::{CacheControl, ProblemContext};
-use crate::state::ApiState;
+use crate::http::problem::{CacheControl, ProblemContext};
+use crate::http::state::ApiState;
 
 /// What a request asks for, which decides its rate limit.
 pub enum RequestKind {

@@ -16,7 +16,7 @@ use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Uploads an image of a product. The image type is detected from the content; file name and content type are ignored.
 #[utoipa::path(post, path = "/files/upload/product", tag = "images", operation_id = "uploadProductImage", security(("bearer" = [])),

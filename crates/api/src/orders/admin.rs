@@ -16,7 +16,7 @@ use crate::http::extract::id::PathId;
 use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Lists orders. At most 10,000 filtered orders and 1,000 matches of a search are counted. `page` reaches only the first 10,000
 /// orders; cursors reach all of them.

@@ -18,7 +18,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Edits items, contact and addresses of an order that is `PENDING` or `PROCESSING`.
 ///

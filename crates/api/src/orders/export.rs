@@ -14,11 +14,11 @@ use utoipa::{IntoParams, ToSchema};
 use super::wire::list::{OrderFilterParams, OrderSortParams};
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
 use crate::http::headers::TOTAL_COUNT;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// A CSV file.
 #[derive(ToSchema)]

@@ -11,7 +11,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Issues the invoice of an order and returns all its invoices.
 ///

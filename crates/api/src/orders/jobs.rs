@@ -13,7 +13,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Starts a job that changes the status of several orders. Each order is changed like a single one, with history and email; orders that
 /// cannot be changed are skipped with a reason.

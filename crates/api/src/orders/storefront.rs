@@ -23,12 +23,12 @@ use crate::http::error_code::ErrorCode;
 use crate::http::extract::body::JsonBody;
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::paging::{OrdersPageQuery, Paging};
 use crate::http::extract::user::{Buyer, CurrentUser, MaybeUser};
 use crate::http::headers::{ORDER_KEY, TOTAL_COUNT};
 use crate::http::input::Validate as _;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Clients that do not paginate expect all orders of a user.
 const DEFAULT_LIST_SIZE: u32 = 100;

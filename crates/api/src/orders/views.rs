@@ -9,7 +9,7 @@ use super::wire::views::{OrderViewsBody, OrderViewsInputBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Returns the saved views of the current administrator.
 #[utoipa::path(get, path = "/admin/order-views", tag = "admin", operation_id = "getOrderViews", security(("bearer" = [])),

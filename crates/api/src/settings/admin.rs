@@ -9,7 +9,7 @@ use super::wire::{AdminSettingsBody, SettingsInputBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Returns all settings with their version.
 #[utoipa::path(get, path = "/admin/settings", tag = "admin", operation_id = "getAdminSettings", security(("bearer" = [])),

@@ -7,7 +7,7 @@ use nevel_usecases::settings::read_settings;
 
 use super::wire::PublicSettingsBody;
 use crate::http::error::ApiError;
-use crate::http::extract::language::RequestLanguage;
+use crate::http::language::RequestLanguage;
 
 /// Returns the settings that the storefront needs.
 #[utoipa::path(get, path = "/settings", tag = "settings", operation_id = "getSettings",

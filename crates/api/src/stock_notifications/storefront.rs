@@ -11,10 +11,10 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::MaybeUser;
 use crate::http::input::text_or_empty;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for 48 hours.
 ///

@@ -14,10 +14,10 @@ use crate::http::error_code::ErrorCode;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::MaybeUser;
 use crate::http::headers::ORDER_KEY;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Returns the right of withdrawal: the period, the countries and an explanation.
 #[utoipa::path(get, path = "/withdrawals/terms", tag = "withdrawals", operation_id = "getWithdrawalTerms",

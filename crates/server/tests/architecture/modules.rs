@@ -177,14 +177,9 @@ impl Modules {
         let mut imports = Imports::new();
         for (path, module) in &self.0 {
             let targets = self.paths_in(path, module).into_iter().filter_map(|target| self.resolve(&target, 0));
-            let is_allowed = |target: &str| match module.file.as_str() {
-                // The error type of a crate contains the errors of its modules, and their functions return it.
-                "error.rs" => target.ends_with("/error.rs"),
-                // In the API, the error body contains wire types of the modules, and the state contains caches of `http`.
-                "problem.rs" | "state.rs" => true,
-                _ => false,
-            };
-            for target in targets.filter(|target| *target != module.file && !is_allowed(target)) {
+            // The error type of a crate contains the errors of its modules, and their functions return it.
+            let is_contained_error = |target: &str| module.file == "error.rs" && target.ends_with("/error.rs");
+            for target in targets.filter(|target| *target != module.file && !is_contained_error(target)) {
                 let (from, to) = (module.file.split('/'), target.split('/'));
                 let shared = from.clone().zip(to.clone()).take_while(|(from, to)| from == to).count();
                 let [from, to] = [from, to].map(|parts| parts.take(shared + 1).collect::<Vec<_>>().join("/"));

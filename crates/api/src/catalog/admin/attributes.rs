@@ -15,9 +15,9 @@ use crate::catalog::wire::product::AttributeBody;
 use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 fn bodies(attributes: &[Attribute], language: Language) -> Json<Vec<AttributeBody>> {
     Json(attributes.iter().map(|attribute| AttributeBody::new(attribute, language)).collect())

@@ -11,9 +11,9 @@ use crate::catalog::wire::admin::category::{AdminCategoryBody, CategoryContentsB
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Returns a category with its version.
 #[utoipa::path(get, path = "/admin/categories/{id}", tag = "admin", operation_id = "getAdminCategory", security(("bearer" = [])),

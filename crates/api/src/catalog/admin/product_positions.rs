@@ -11,11 +11,11 @@ use crate::catalog::wire::admin::position::{ProductPositionBody, ProductPosition
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::paging::{Paging, PositionsPageQuery};
 use crate::http::extract::user::AdminUser;
+use crate::http::language::RequestLanguage;
 use crate::http::page::PageBody;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Lists products of a category with their positions, in the order of the category.
 #[utoipa::path(get, path = "/admin/categories/{id}/products-order", tag = "admin", operation_id = "listProductPositions",

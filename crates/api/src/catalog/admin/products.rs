@@ -22,13 +22,13 @@ use crate::catalog::wire::admin::product_input::ProductInputBody;
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
 use crate::http::input::text_or_empty;
+use crate::http::language::RequestLanguage;
 use crate::http::page::PageBody;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -14,9 +14,9 @@ use crate::catalog::wire::admin::product::AdminProductBody;
 use crate::catalog::wire::admin::recommended::{ExplicitRecommendedOrderBody, RecommendedOrderBody, RecommendedOrderInfoBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Sets or clears the recommended flag. Products that are no longer recommended lose their position.
 #[utoipa::path(put, path = "/admin/products/recommended/batch", tag = "admin", operation_id = "setRecommended", security(("bearer" = [])),

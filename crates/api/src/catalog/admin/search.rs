@@ -16,10 +16,10 @@ use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
-use crate::state::ApiState;
+use crate::http::language::RequestLanguage;
+use crate::http::state::ApiState;
 
 /// Returns the filters of product lists, and the attributes that can become filters.
 #[utoipa::path(get, path = "/admin/search/filters", tag = "admin", operation_id = "getSearchFilters", security(("bearer" = [])),

@@ -18,7 +18,7 @@ use crate::http::extract::id::{PathId, PathIdAndKey};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
 use crate::http::input::Validate as _;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 /// Converts a list of records to wire types.
 fn bodies<R, B: From<R>>(records: Vec<R>) -> Json<Vec<B>> {

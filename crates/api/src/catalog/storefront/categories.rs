@@ -11,7 +11,7 @@ use nevel_usecases::{Shop, ShopError};
 use crate::catalog::wire::category::CategoryBody;
 use crate::http::error::ApiError;
 use crate::http::extract::id::PathId;
-use crate::http::extract::language::RequestLanguage;
+use crate::http::language::RequestLanguage;
 
 /// Lists all categories, parents before children, each with its subcategories.
 #[utoipa::path(get, path = "/categories", tag = "catalog", operation_id = "listCategories",

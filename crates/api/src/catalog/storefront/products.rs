@@ -26,9 +26,9 @@ use crate::catalog::wire::search::ProductListBody;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::id::{PathId, parse_product_ids};
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::paging::{PageQuery, Paging};
 use crate::http::extract::query::QueryParams;
+use crate::http::language::RequestLanguage;
 use crate::http::page::PageBody;
 use crate::http::response_cache::CacheFor;
 

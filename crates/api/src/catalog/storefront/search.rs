@@ -14,8 +14,8 @@ use nevel_usecases::catalog::suggest_products::suggest_products;
 use super::list_query::{FilterQuery, ListQuery, SearchQuery, SearchText};
 use crate::catalog::wire::search::{SearchResultsBody, SuggestionsBody};
 use crate::http::error::ApiError;
-use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::paging::{PageQuery, Paging};
+use crate::http::language::RequestLanguage;
 use crate::http::response_cache::CacheFor;
 
 /// Together with the interval at which the index reads changes, results are less than a second old.

@@ -9,7 +9,7 @@ use http::{Extensions, HeaderMap};
 
 use crate::http::headers::X_FORWARDED_FOR;
 use crate::http::rate_limit::anonymized;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 pub struct ClientAddress(pub IpAddr);
 

@@ -9,9 +9,9 @@ use nevel_domain::rules::USER_AGENT_MAX_CHARS;
 use nevel_usecases::accounts::client_info::ClientInfo;
 
 use super::client::ClientAddress;
-use super::language::request_language;
+use crate::http::language::request_language;
 use crate::http::rate_limit::anonymized;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 pub struct RequestClient(pub ClientInfo);
 

@@ -3,9 +3,7 @@
 pub mod body;
 pub mod client;
 pub mod client_info;
-pub mod cookie;
 pub mod id;
-pub mod language;
 pub mod paging;
 pub mod query;
 pub mod user;

@@ -12,7 +12,7 @@ use nevel_usecases::orders::ensure_guest_checkout::ensure_guest_checkout;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::headers::IDEMPOTENCY_KEY;
-use crate::state::ApiState;
+use crate::http::state::ApiState;
 
 pub struct CurrentUser(pub Actor);
 

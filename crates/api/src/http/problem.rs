@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
-use crate::http::extract::language::request_language;
 use crate::http::headers::{REQUEST_ID, add_vary};
+use crate::http::language::request_language;
 use crate::http::messages;
 
 /// The body of every error response.
