@@ -14,6 +14,7 @@ RUN npm run build
 FROM rust:1.95-bookworm AS binary
 WORKDIR /src
 COPY Cargo.toml Cargo.lock rust-toolchain.toml ./
+COPY locales locales
 COPY crates crates
 COPY bench bench
 COPY --from=web /src/web/dist web/dist

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::Path;
 
-use crate::source::{Import, inline_paths, split_imports, tokens};
+use crate::source::{Import, inline_paths, split_imports, texts, tokens};
 
 type ModulePath = Vec<String>;
 
@@ -12,6 +12,8 @@ pub struct Module {
     pub imports: Vec<Import>,
     /// Tokens outside of `use` declarations.
     pub code: Vec<String>,
+    /// String literals.
+    pub texts: Vec<String>,
 }
 
 pub struct Modules(BTreeMap<ModulePath, Module>);
@@ -37,7 +39,7 @@ impl Modules {
             let path = module_path(&file, has_lib);
             let (imports, code) = split_imports(&tokens(&source));
             test_modules.extend(test_module_names(&source).into_iter().map(|name| [path.as_slice(), &[name]].concat()));
-            modules.insert(path, Module { file, imports, code });
+            modules.insert(path, Module { texts: texts(&source), file, imports, code });
         }
         modules.retain(|path, _| !test_modules.contains(path));
         Self(modules)

@@ -1,8 +1,13 @@
-//! A small reader of Rust source: tokens without comments, literals and test code, and the paths of `use` declarations.
+//! A small reader of Rust source: tokens without comments and test code, string literals, and the paths of `use` declarations.
 
 /// Splits source code into identifiers and punctuation. Comments, literals and items behind `#[cfg(test)]` are left out.
 pub fn tokens(source: &str) -> Vec<String> {
-    without_tests(&split(source))
+    without_tests(&split(source)).into_iter().filter(|token| !token.starts_with('"')).collect()
+}
+
+/// The string literals outside of items behind `#[cfg(test)]`.
+pub fn texts(source: &str) -> Vec<String> {
+    without_tests(&split(source)).into_iter().filter(|token| token.starts_with('"')).collect()
 }
 
 fn split(source: &str) -> Vec<String> {
@@ -16,7 +21,9 @@ fn split(source: &str) -> Vec<String> {
         } else if c == '/' && at(index + 1) == '*' {
             index = end_of_block_comment(&chars, index);
         } else if c == '"' {
-            index = end_of_string(&chars, index);
+            let end = end_of_string(&chars, index);
+            tokens.push(chars[index..end].iter().collect());
+            index = end;
         } else if c == '\'' {
             // A lifetime has no closing quote after its first character.
             let is_char = at(index + 1) == '\\' || at(index + 2) == '\'';
@@ -28,6 +35,7 @@ fn split(source: &str) -> Vec<String> {
             let is_raw = ["r", "br", "cr"].contains(&word.as_str()) && (at(end) == '"' || (at(end) == '#' && "#\"".contains(at(end + 1))));
             if is_raw {
                 index = end_of_raw_string(&chars, end);
+                tokens.push(format!("\"{}", chars[end..index].iter().collect::<String>()));
             } else {
                 tokens.push(word);
             }

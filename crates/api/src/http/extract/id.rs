@@ -5,9 +5,9 @@ use http::request::Parts;
 use nevel_domain::accounts::SessionId;
 use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::language::Language;
 use nevel_domain::rules::MAX_BATCH_IDS;
 use nevel_domain::validation::ValidationError;
+use nevel_i18n::Language;
 use serde::Deserialize;
 
 use crate::http::error::ApiError;
