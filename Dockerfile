@@ -8,6 +8,7 @@ COPY package.json package-lock.json ./
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts --no-audit --no-fund --workspace web
+COPY locales locales
 COPY web web
 RUN npm run build
 

@@ -4,8 +4,8 @@ import { useSession } from '../features/session';
 import { useSettings } from '../features/settings';
 import { usePageTitle } from '../shared/hooks/use-page-title';
 import { useTranslation } from '../shared/i18n/use-translation';
-import { safeRedirect } from '../shared/links';
 import { pagePath } from '../shared/paths';
+import { safeRedirect } from '../shared/safe-redirect';
 
 /** Login and registration; redirects signed-in users to the requested page. */
 export default function AuthPage() {

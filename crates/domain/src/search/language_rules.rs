@@ -27,9 +27,7 @@ fn rules(language: Language) -> LanguageRules {
         Language::Ru => LanguageRules {
             stemmer: Algorithm::Russian,
             letters: 'а'..='я',
-            stop_words: &[
-                "и", "с", "со", "в", "во", "на", "для", "от", "до", "по", "из", "к", "у", "за", "о", "об", "или", "а", "но",
-            ],
+            stop_words: &["и", "с", "со", "в", "во", "на", "для", "от", "до", "по", "из", "к", "у", "за", "о", "об", "или", "а", "но"],
             nicotine: "никотин",
             nicotine_free: &["без никотин", "безникотин"],
         },

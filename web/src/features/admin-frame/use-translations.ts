@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useState } from 'react';
 import { getProblem } from '../../shared/api/api-error';
 import type { TranslationRecord } from '../../shared/api/types';
-import { type Language, languages } from '../../shared/i18n/languages';
+import { byLanguage, type Language, languages } from '../../shared/i18n/languages';
 import { useDraftForm } from './use-draft-form';
 
 interface TranslationText {
@@ -66,7 +66,7 @@ interface SaveResult {
 export function useTranslations<Key extends QueryKey>(options: TranslationsOptions<Key>) {
   const { api, draftKey, id, enabled, saving } = options;
   const query = useQuery({ ...api.query, enabled: id !== undefined && enabled });
-  const saved: Translations = { ru: blank, en: blank };
+  const saved: Translations = byLanguage(() => blank);
   for (const { languageCode, name, description } of query.data ?? []) {
     const language = languages.find((supported) => supported === languageCode);
     if (language) saved[language] = { name, description: description ?? '' };
