@@ -2,18 +2,20 @@
 
 mod carriers;
 mod invoices;
+mod localized_text;
 pub mod search;
 mod validate;
 mod withdrawal;
 
 pub use carriers::Carrier;
 pub use invoices::InvoiceSettings;
+pub use localized_text::LocalizedText;
 pub use withdrawal::WithdrawalSettings;
 
 pub use crate::company::Company;
 pub use crate::payment_method::PaymentMethod;
 
-use nevel_i18n::{ByLanguage, Language, common, settings as texts};
+use nevel_i18n::{Language, common, settings as texts};
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::Role;
@@ -23,9 +25,6 @@ use crate::money::Cents;
 use crate::orders::ShippingTerms;
 use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS, RETENTION_AFTER_WITHDRAWAL_DAYS, RETENTION_MAX_DAYS};
 use crate::time_zone::TimeZone;
-
-/// A text in every language.
-pub type LocalizedText = ByLanguage<String>;
 
 /// Business days from shipping to delivery.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,7 +140,7 @@ impl Default for ShopSettings {
             support_email: "support@nevel.example".to_owned(),
             messaging_link: "https://t.me/nevel_shop".to_owned(),
             developer_contact: "dev@nevel.example".to_owned(),
-            about_text: ByLanguage::new(|language| texts::about(language).to_owned()),
+            about_text: LocalizedText::new(|language| texts::about(language).to_owned()),
             company: Company::default(),
             shipping_fee_cents: 500,
             free_shipping_threshold_cents: 10_000,

@@ -3,7 +3,7 @@
 use nevel_i18n::settings as texts;
 use serde::{Deserialize, Serialize};
 
-use super::LocalizedText;
+use super::localized_text::LocalizedText;
 use crate::country;
 use crate::input::paragraphs;
 use crate::rules::{WITHDRAWAL_EEA_MIN_DAYS, WITHDRAWAL_MAX_DAYS, WITHDRAWAL_TEXT_MAX_CHARS};
