@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { adminQueryScopes } from '../../shared/api/admin-query-keys';
+import { adminScope, useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import type { QueuedEmail } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
@@ -14,14 +15,15 @@ import { Link } from '../../shared/ui/Link';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { emailKind, useFocusFallback } from '../admin-frame';
 import { useDates } from '../settings';
-import { failedEmailsQuery, retryEmail } from './api';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
 
 /** Emails that failed permanently, with a retry button. */
 export function FailedEmails({ count }: { count: number }) {
   const { t } = useTranslation('admin');
-  const { data, error, isFetching, refetch } = useQuery(failedEmailsQuery(useApi()));
+  const { data, error, isFetching, refetch } = useAdminQuery('/api/v1/admin/emails', {
+    query: { state: 'failed', page: 0 },
+  });
   const others = data ? count - data.content.length : 0;
   return (
     <Box
@@ -75,10 +77,14 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
     .join(' · ');
 
   const retry = useMutation({
-    mutationFn: () => retryEmail(api, email.id),
+    mutationFn: () =>
+      unwrap(api.POST('/api/v1/admin/emails/{id}/retry', { params: { path: { id: email.id } } })),
     onSuccess: () => {
       notify(t('dashboard.retried', { name }), { type: 'success' });
-      return queryClient.invalidateQueries({ queryKey: adminQueryScopes.dashboard });
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: adminScope('dashboard') }),
+        queryClient.invalidateQueries({ queryKey: adminScope('emails') }),
+      ]);
     },
     onError: (error) => notify(getProblem(error)?.message ?? t('dashboard.retryError'), { type: 'error' }),
   });

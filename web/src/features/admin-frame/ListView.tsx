@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { To } from 'react-router';
+import { useLocation } from 'react-router';
 import { getProblem } from '../../shared/api/api-error';
 import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -24,7 +24,7 @@ export interface ListPage<Row> {
   totalPages?: number;
 }
 
-interface ServerPage<Row> {
+export interface ServerPage<Row> {
   content: readonly Row[];
   totalElements: number;
   totalPages: number;
@@ -52,8 +52,6 @@ interface ListViewProps<Row extends { id: number }> {
   section: 'categories' | 'recommended' | 'orders' | 'products' | 'users' | 'withdrawals';
   /** Whether the list has a search field. Default: true. */
   searchable?: boolean;
-  /** The list without search and filters. */
-  unfiltered: To;
   emptyTitle: string;
   emptyText?: string;
   /** For example a button that adds the first row. */
@@ -82,7 +80,6 @@ export function ListView<Row extends { id: number }>({
   columns,
   section,
   searchable = true,
-  unfiltered,
   emptyTitle,
   emptyText,
   emptyAction,
@@ -98,6 +95,7 @@ export function ListView<Row extends { id: number }>({
 }: ListViewProps<Row>) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const { pathname } = useLocation();
   const title = t(`${section}.title`);
   // The server rejects very high page numbers; they are shown as a page past the end.
   const isPastEnd = getProblem(query.error)?.code === 'invalid_paging';
@@ -144,7 +142,7 @@ export function ListView<Row extends { id: number }>({
                 more={page?.more}
                 isFirstPage={params.page === 1 && !cursors?.isCursorPage}
                 firstPage={params.pageLink(1)}
-                unfiltered={unfiltered}
+                unfiltered={pathname}
                 title={emptyTitle}
                 text={emptyText}
                 action={emptyAction}

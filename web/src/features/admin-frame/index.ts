@@ -32,6 +32,7 @@ export { TranslationFields } from './TranslationFields';
 export { TranslationsLoader } from './TranslationsLoader';
 export { UnsavedMark } from './UnsavedMark';
 export { useAction } from './use-action';
+export { useAdminList } from './use-admin-list';
 export { useCloseToList } from './use-close-to-list';
 export { useCommonColumns } from './use-common-columns';
 export { useConfirm } from './use-confirm';

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { adminQueryKeys } from '../../shared/api/admin-query-keys';
+import { adminPathScope, useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
+import { unwrap } from '../../shared/api/client';
 import type { SearchMiss } from '../../shared/api/types';
 import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -11,14 +11,13 @@ import { IconButton } from '../../shared/ui/IconButton';
 import { IconX } from '../../shared/ui/icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { useAction, useFocusFallback } from '../admin-frame';
-import { deleteSearchMiss, searchMissesQuery } from './api';
 import styles from './SearchSettings.module.css';
 
 /** Searches of shoppers that found nothing; a synonym may help the next time. */
 export function SearchMisses({ onAddSynonym }: { onAddSynonym: (word: string) => void }) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const { data, error, isFetching, refetch } = useQuery(searchMissesQuery(useApi()));
+  const { data, error, isFetching, refetch } = useAdminQuery('/api/v1/admin/search/misses', {});
   return (
     <section aria-labelledby={titleId} className={styles.group}>
       <h2 id={titleId}>{t('search.misses')}</h2>
@@ -75,10 +74,10 @@ function MissRow({ miss, onAddSynonym }: { miss: SearchMiss; onAddSynonym: (word
         size="sm"
         label={t('search.clearMiss', { query })}
         onClick={() =>
-          void act(deleteSearchMiss(api, id), {
+          void act(unwrap(api.DELETE('/api/v1/admin/search/misses/{id}', { params: { path: { id } } })), {
             successText: t('search.missCleared'),
             errorText: t('search.clearMissError'),
-            invalidate: [adminQueryKeys.search('misses')],
+            invalidate: [adminPathScope('/api/v1/admin/search/misses')],
           })
         }
       >

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useApi } from '../../shared/api/api-context';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import { ApiError } from '../../shared/api/api-error';
 import type { AdminWithdrawalDetails } from '../../shared/api/types';
 import { formatDay } from '../../shared/dates';
@@ -15,7 +14,6 @@ import { Link } from '../../shared/ui/Link';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { isOfWholeOrder } from '../../shared/withdrawal-states';
 import { useDates } from '../settings';
-import { withdrawalQuery } from './api';
 import { StateBadge } from './StateBadge';
 import { StateForm } from './StateForm';
 import styles from './WithdrawalDialog.module.css';
@@ -28,10 +26,11 @@ export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onCl
   // The last withdrawal stays rendered while the dialog fades out.
   const [lastId, setLastId] = useState(id);
   if (id !== undefined && id !== lastId) setLastId(id);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...withdrawalQuery(useApi(), lastId ?? 0),
-    enabled: id !== undefined,
-  });
+  const { data, error, isFetching, refetch } = useAdminQuery(
+    '/api/v1/admin/withdrawals/{id}',
+    { path: { id: lastId ?? 0 } },
+    { enabled: id !== undefined },
+  );
   const missing = error instanceof ApiError && error.status === 404;
   return (
     <Dialog

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiError, getProblem } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -17,7 +18,7 @@ import { invalidateOrderLists } from '../api';
 import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
 import { groupSkipped, isReasonKnown, retryableIds } from './job-model';
-import { cancelJob, invalidateJobs, isRunning, orderJobQuery } from './jobs-api';
+import { invalidateJobs, isRunning, useOrderJob } from './jobs-api';
 
 interface JobDialogProps {
   /** The job id in the URL. */
@@ -37,12 +38,10 @@ export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) 
   // The last job stays rendered while the dialog fades out.
   const [lastId, setLastId] = useState(id);
   if (id !== undefined && id !== lastId) setLastId(id);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...orderJobQuery(api, lastId ?? 0),
-    enabled: id !== undefined,
-  });
+  const { data, error, isFetching, refetch } = useOrderJob(lastId, id !== undefined);
   const cancel = useMutation({
-    mutationFn: (jobId: number) => cancelJob(api, jobId),
+    mutationFn: (jobId: number) =>
+      unwrap(api.POST('/api/v1/admin/order-jobs/{id}/cancel', { params: { path: { id: jobId } } })),
     onError: (failure) =>
       notify(getProblem(failure)?.message ?? t('orderJobs.cancelError'), { type: 'error' }),
     onSettled: () => {

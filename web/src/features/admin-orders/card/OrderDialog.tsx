@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type To, useNavigate } from 'react-router';
-import { useApi } from '../../../shared/api/api-context';
+import { useAdminQuery } from '../../../shared/api/admin-query';
 import { ApiError } from '../../../shared/api/api-error';
 import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
 import { hasDraft, saveDraft } from '../../../shared/forms/drafts';
@@ -17,7 +17,6 @@ import { Link } from '../../../shared/ui/Link';
 import { IconPhone } from '../../../shared/ui/page-icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { focusHeading, useConfirm } from '../../admin-frame';
-import { adminOrderQuery } from '../api';
 import { NextStatusButton } from '../NextStatusButton';
 import { contactsOf } from '../order-model';
 import { DeliveryDay } from './DeliveryDay';
@@ -48,10 +47,11 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
   // The last order stays rendered while the dialog fades out.
   const [lastId, setLastId] = useState(id);
   if (id !== undefined && id !== lastId) setLastId(id);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...adminOrderQuery(useApi(), lastId ?? 0),
-    enabled: id !== undefined,
-  });
+  const { data, error, isFetching, refetch } = useAdminQuery(
+    '/api/v1/admin/orders/{id}',
+    { path: { id: lastId ?? 0 } },
+    { enabled: id !== undefined },
+  );
   const isLoaded = data !== undefined || error !== null;
   const missing = error instanceof ApiError && error.status === 404;
   const queryClient = useQueryClient();

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -14,7 +15,7 @@ import { IconCheck, IconPhone } from '../../../shared/ui/page-icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { useFocusFallback, useNow } from '../../admin-frame';
 import { useDates } from '../../settings';
-import { cacheOrder, markContacted, unmarkContacted } from '../api';
+import { cacheOrder, unmarkContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
 import { useStatusText } from '../use-status-text';
 import { WaitingTime } from '../WaitingTime';
@@ -98,7 +99,10 @@ function ContactedButton({ order }: { order: AdminOrderDetails }) {
   const container = useRef<HTMLSpanElement>(null);
   useFocusFallback(container);
   const mark = useMutation({
-    mutationFn: (isUndo: boolean) => (isUndo ? unmarkContacted : markContacted)(api, order.id),
+    mutationFn: (isUndo: boolean) =>
+      isUndo
+        ? unmarkContacted(api, order.id)
+        : unwrap(api.POST('/api/v1/admin/orders/{id}/contacted', { params: { path: { id: order.id } } })),
     onSuccess: async (saved, isUndo) => {
       await cacheOrder(queryClient, saved);
       notify(t(isUndo ? 'orderCard.contactedUndone' : 'orderCard.contactedSaved'), {

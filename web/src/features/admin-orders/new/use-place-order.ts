@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { LineProblem, PlacedOrder, StaffOrder } from '../../../shared/api/types';
 import { readDraft, saveDraft } from '../../../shared/forms/drafts';
 import { type FormError, toFormError } from '../../../shared/forms/form-error';
 import { isAttemptResolved, isOrderRejected } from '../../checkout';
 import { fieldOf } from '../edit/edit-values';
-import { placeForCustomer } from '../editing-api';
 
 const attemptKey = 'admin.order-attempt';
 
@@ -21,7 +21,8 @@ export function usePlaceOrder() {
     setLineProblems([]);
     setExisting(undefined);
     try {
-      const placed = await placeForCustomer(api, body, currentKey());
+      const params = { header: { 'Idempotency-Key': currentKey() } };
+      const placed = await unwrap(api.POST('/api/v1/admin/orders', { body, params }));
       saveDraft(attemptKey, {});
       return placed;
     } catch (error) {
