@@ -4,7 +4,7 @@ import enDescriptions from '../src/shared/i18n/locales/descriptions.en.json' wit
 import ruDescriptions from '../src/shared/i18n/locales/descriptions.ru.json' with { type: 'json' };
 import en from '../src/shared/i18n/locales/en.json' with { type: 'json' };
 import ru from '../src/shared/i18n/locales/ru.json' with { type: 'json' };
-import { type PageName, pageNames, pages } from '../src/shared/paths.ts';
+import { isAdminPage, type PageName, pageEntry, pageNames, pages } from '../src/shared/paths.ts';
 
 interface PageText {
   title: string;
@@ -23,7 +23,7 @@ export function pageList(): (PageListEntry & { name: PageName })[] {
   return pageNames.map((name) => ({
     name,
     path: pages[name].path,
-    index: pages[name].index,
+    index: pageEntry(name).index ?? false,
     ru: textOf(name, { ...ru.titles, ...ruAdmin.titles }, ruDescriptions),
     en: textOf(name, { ...en.titles, ...enAdmin.titles }, enDescriptions),
   }));
@@ -35,7 +35,8 @@ function textOf(
   descriptions: Record<string, string>,
 ): PageText {
   const title = titles[name];
-  const description = descriptions[name];
+  // Search engines see no page of the admin, so that a description of its own is optional there.
+  const description = descriptions[name] ?? (isAdminPage(name) ? descriptions.adminHome : undefined);
   if (!title || !description) throw new Error(`The page "${name}" has no title or description`);
   return { title, description };
 }

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { getProblem } from '../../shared/api/api-error';
 import { formatCount } from '../../shared/counts';
+import type { AllTexts } from '../../shared/i18n/texts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { ErrorState } from '../../shared/ui/EmptyState';
@@ -42,6 +43,19 @@ export function toListPage<Row>(page: ServerPage<Row> | undefined): ListPage<Row
   );
 }
 
+type AdminTexts = AllTexts['admin'];
+
+/** The parts of the texts that have those of a list. */
+type ListSection = {
+  [Section in keyof AdminTexts]: AdminTexts[Section] extends {
+    title: string;
+    search: string;
+    fetchError: string;
+  }
+    ? Section
+    : never;
+}[keyof AdminTexts];
+
 interface ListViewProps<Row extends { id: number }> {
   params: ReturnType<typeof useListParams>;
   query: QueryState & { isPlaceholderData?: boolean };
@@ -49,7 +63,7 @@ interface ListViewProps<Row extends { id: number }> {
   page: ListPage<Row> | undefined;
   columns: readonly Column<Row>[];
   /** The prefix of the list's text keys. */
-  section: 'categories' | 'recommended' | 'orders' | 'products' | 'users' | 'withdrawals';
+  section: ListSection;
   /** Whether the list has a search field. Default: true. */
   searchable?: boolean;
   emptyTitle: string;
