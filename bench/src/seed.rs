@@ -43,7 +43,7 @@ pub async fn fill(db: &Database, url: &str, products: u32, orders: u32) -> Outco
 }
 
 /// Statements that insert every suffix of the words of `search_text`, as the shop indexes them.
-fn search_index() -> impl Iterator<Item = String> {
+fn suffix_index() -> impl Iterator<Item = String> {
     let of_word =
         |word: &'static str| (1..=word.chars().count()).map(move |at| format!("substr('{word}', {at}), id FROM products WHERE TRUE"));
     let of_number = (1..=6).map(|at| format!("substr(CAST(id AS TEXT), {at}), id FROM products WHERE length(CAST(id AS TEXT)) >= {at}"));
@@ -87,5 +87,5 @@ fn statements(products: u32) -> Vec<String> {
         "INSERT INTO category_products (category_id, product_id, is_direct, position) SELECT 1, id, FALSE, id FROM products".to_owned(),
         format!("UPDATE counts SET value = {products} WHERE name = 'products'"),
     ];
-    rows.into_iter().chain(search_index()).collect()
+    rows.into_iter().chain(suffix_index()).collect()
 }

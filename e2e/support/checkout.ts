@@ -1,23 +1,19 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with { type: 'json' };
-import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
-import enCheckout from '../../web/src/shared/i18n/locales/checkout.en.json' with { type: 'json' };
-import ruCheckout from '../../web/src/shared/i18n/locales/checkout.ru.json' with { type: 'json' };
-import enOrders from '../../web/src/shared/i18n/locales/orders.en.json' with { type: 'json' };
-import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
+import { byLanguage } from '../../web/src/shared/i18n/languages.ts';
 import { cartLine, setCart } from './cart.ts';
 import { expect } from './fixtures.ts';
 import { deliveryAddress } from './orders.ts';
 import { registerCustomer, setSession } from './session.ts';
-import { interpolate, type Language } from './texts.ts';
+import { interpolate, type Language, readTexts } from './texts.ts';
 
 // A product with plenty of stock that no other test uses.
 export const bought = 'kade-base-50';
 
-export const checkoutTexts = {
-  ru: { ...ruCheckout, account: ruAccount, orders: ruOrders },
-  en: { ...enCheckout, account: enAccount, orders: enOrders },
-};
+export const checkoutTexts = byLanguage((language) => ({
+  ...readTexts(language, 'checkout'),
+  account: readTexts(language, 'account'),
+  orders: readTexts(language, 'orders'),
+}));
 
 export const submit = (page: Page): Locator => page.getByRole('main').locator('form button[type="submit"]');
 export const fieldOf = (page: Page, name: string): Locator =>

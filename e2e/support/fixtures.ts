@@ -19,6 +19,7 @@ interface TestFixtures {
   /** Whether the header shows the drawer button. */
   narrow: boolean;
   noExternalRequests: undefined;
+  noPolicyViolations: undefined;
 }
 
 interface WorkerFixtures {
@@ -73,6 +74,20 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
       });
       await use(undefined);
       expect(external.filter((address) => !allowedExternalUrls.includes(address))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  noPolicyViolations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      context.on('console', (message) => {
+        const text = message.text();
+        if (message.type() === 'error' && /content.security.policy|trusted(html|script|type)/i.test(text))
+          violations.push(`${message.page()?.url()}: ${text}`);
+      });
+      await use(undefined);
+      expect(violations).toEqual([]);
     },
     { auto: true },
   ],

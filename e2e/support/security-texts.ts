@@ -1,10 +1,8 @@
-import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with { type: 'json' };
-import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
-import enSecurity from '../../web/src/shared/i18n/locales/security.en.json' with { type: 'json' };
-import ruSecurity from '../../web/src/shared/i18n/locales/security.ru.json' with { type: 'json' };
+import { byLanguage } from '../../web/src/shared/i18n/languages.ts';
+import { readTexts } from './texts.ts';
 
 /** Texts of the account and its security. */
-export const securityTexts = {
-  ru: { ...ruAccount, security: ruSecurity },
-  en: { ...enAccount, security: enSecurity },
-};
+export const securityTexts = byLanguage((language) => ({
+  ...readTexts(language, 'account'),
+  security: readTexts(language, 'security'),
+}));

@@ -1,49 +1,44 @@
+import { readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
-import enAdmin from '../../web/src/shared/i18n/locales/admin.en.json' with { type: 'json' };
-import ruAdmin from '../../web/src/shared/i18n/locales/admin.ru.json' with { type: 'json' };
-import en from '../../web/src/shared/i18n/locales/en.json' with { type: 'json' };
-import enInfo from '../../web/src/shared/i18n/locales/info.en.json' with { type: 'json' };
-import ruInfo from '../../web/src/shared/i18n/locales/info.ru.json' with { type: 'json' };
-import ru from '../../web/src/shared/i18n/locales/ru.json' with { type: 'json' };
-import enSearch from '../../web/src/shared/i18n/locales/search.en.json' with { type: 'json' };
-import ruSearch from '../../web/src/shared/i18n/locales/search.ru.json' with { type: 'json' };
+import {
+  byLanguage,
+  defaultLanguage,
+  type Language,
+  languageRules,
+  parseLanguage,
+} from '../../web/src/shared/i18n/languages.ts';
+import type { AllTexts, Namespace } from '../../web/src/shared/i18n/texts.ts';
 import { rules } from '../../web/src/shared/rules.gen.ts';
 
-export type Language = 'ru' | 'en';
-
-export const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
+export type { Language };
+export const locales = byLanguage((language) => languageRules[language].locale);
 
 /** Tests in both languages cover both devices in pairs: Russian on the phone, English on the desktop. */
-export const deviceTag: Record<Language, string> = { ru: '@phone', en: '@desktop' };
+export const deviceTag = { ru: '@phone', en: '@desktop' } as const;
+
+/** The message catalog of an area. */
+export function readTexts<Area extends Namespace>(language: Language, area: Area): AllTexts[Area] {
+  const file = new URL(`../../locales/${language}/${area}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 /**
  * The texts of the shop, by which tests find elements. Texts and numbers that a requirement fixes are written out in the
  * test instead.
  */
-const shop = {
-  ru: {
-    language: 'ru' as Language,
-    ...ru,
-    info: ruInfo,
-    admin: ruAdmin,
-    search: ruSearch,
-    statuses: ruAdmin.orderStatus,
-  },
-  en: {
-    language: 'en' as Language,
-    ...en,
-    info: enInfo,
-    admin: enAdmin,
-    search: enSearch,
-    statuses: enAdmin.orderStatus,
-  },
-};
-export type Texts = (typeof shop)['en'];
-
-export function textsOf(language: Language): Texts {
-  return withRules(shop[language]);
+export function textsOf(language: Language) {
+  const admin = readTexts(language, 'admin');
+  return withRules({
+    language,
+    ...readTexts(language, 'shop'),
+    info: readTexts(language, 'info'),
+    admin,
+    search: readTexts(language, 'search'),
+    statuses: admin.orderStatus,
+  });
 }
+export type Texts = ReturnType<typeof textsOf>;
 
 /** Fills in the rules that a text names, as the shop does. */
 function withRules<Texts>(texts: Texts): Texts {
@@ -56,7 +51,7 @@ function withRules<Texts>(texts: Texts): Texts {
 }
 
 export function languageOf(locale: string | undefined): Language {
-  return locale?.startsWith('en') ? 'en' : 'ru';
+  return parseLanguage(locale) ?? defaultLanguage;
 }
 
 const formatters = {
@@ -79,6 +74,6 @@ export function interpolate(
 
 /** Euro amount with two decimals in the format of the language. */
 export function euro(cents: number, language: Language): string {
-  const [whole, part] = (cents / 100).toFixed(2).split('.');
-  return language === 'ru' ? `${whole},${part} €` : `€${whole}.${part}`;
+  const amount = (cents / 100).toFixed(2).replace('.', languageRules[language].decimal);
+  return languageRules[language].money.replace('{amount}', amount);
 }

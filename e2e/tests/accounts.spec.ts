@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import enAccount from '../../web/src/shared/i18n/locales/account.en.json' with { type: 'json' };
-import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
+import enAccount from '../../locales/en/account.json' with { type: 'json' };
+import ruAccount from '../../locales/ru/account.json' with { type: 'json' };
 import { expect, test } from '../support/fixtures.ts';
 import { chooseLanguage, openDrawer } from '../support/navigation.ts';
 import { registerCustomer, setSession } from '../support/session.ts';

@@ -1,6 +1,6 @@
-import ruAccount from '../../web/src/shared/i18n/locales/account.ru.json' with { type: 'json' };
-import ruCheckout from '../../web/src/shared/i18n/locales/checkout.ru.json' with { type: 'json' };
-import ruOrders from '../../web/src/shared/i18n/locales/orders.ru.json' with { type: 'json' };
+import ruAccount from '../../locales/ru/account.json' with { type: 'json' };
+import ruCheckout from '../../locales/ru/checkout.json' with { type: 'json' };
+import ruOrders from '../../locales/ru/orders.json' with { type: 'json' };
 import { getAsAdmin, sendAsAdmin } from '../support/admin.ts';
 import { cartLine, setCart, storedCart } from '../support/cart.ts';
 import { demoProduct, productId } from '../support/catalog.ts';

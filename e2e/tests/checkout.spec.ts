@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import ruCheckout from '../../web/src/shared/i18n/locales/checkout.ru.json' with { type: 'json' };
+import ruCheckout from '../../locales/ru/checkout.json' with { type: 'json' };
 import { getAsAdmin } from '../support/admin.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { cartLine, storedCart } from '../support/cart.ts';

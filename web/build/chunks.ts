@@ -19,7 +19,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'common',
-    test: /shared\/(?:images\/recommended|ui\/(?:Pagination|pagination-items))|catalog\/(?:model|Product|home\/home-(?:view|products))|cart\/(?:use-add-to-cart|AddToCart)/,
+    test: /shared\/(?:images\/recommended|ui\/(?:Pagination|pagination-items))|catalog\/(?:model|Product|home\/home-(?:view|products))|cart\/(?:use-add-to-cart|add-product|AddToCart)/,
   },
   {
     // Loaded together after the first paint. The entry contains the name of every chunk, so fewer are smaller.
@@ -29,7 +29,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Small parts of the menus that other pages use, too.
   { name: 'menu-parts', test: /shared\/(?:leave-page|ui\/(?:Drawer|MenuList)\b)/ },
   { name: 'page-parts', test: /shared\/ui\/(?:AlertBox|page-icons)|features\/session\/guards/ },
-  { name: 'cart-parts', test: /shared\/ui\/QuantityPicker|cart\/OverStockNotices|use-focus-after-removal/ },
+  { name: 'quantity', test: /shared\/ui\/(?:QuantityPicker|quantity\b)/ },
+  { name: 'cart-lines', test: /cart\/(?:cart-(?:actions|check)|line-actions)/ },
+  { name: 'cart-view', test: /cart\/(?:cart-view|totals|OverStockNotices|use-focus-after-removal)/ },
   { name: 'filters', test: /catalog\/list\/(?:Filter(?:Panel|Sheet|Sidebar|Chips)|RangeFilter|facets)/ },
   { name: 'home-filters', test: /catalog\/list\/(?:[Hh]ome|use-search-texts)/ },
   { name: 'list', test: /catalog\/list\// },

@@ -1,9 +1,5 @@
-import enAdmin from '../src/shared/i18n/locales/admin.en.json' with { type: 'json' };
-import ruAdmin from '../src/shared/i18n/locales/admin.ru.json' with { type: 'json' };
-import enDescriptions from '../src/shared/i18n/locales/descriptions.en.json' with { type: 'json' };
-import ruDescriptions from '../src/shared/i18n/locales/descriptions.ru.json' with { type: 'json' };
-import en from '../src/shared/i18n/locales/en.json' with { type: 'json' };
-import ru from '../src/shared/i18n/locales/ru.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { byLanguage, type Language } from '../src/shared/i18n/languages.ts';
 import { isAdminPage, type PageName, pageEntry, pageNames, pages } from '../src/shared/paths.ts';
 
 interface PageText {
@@ -11,32 +7,30 @@ interface PageText {
   description: string;
 }
 
-export interface PageListEntry {
-  path: string;
-  index: boolean;
-  ru: PageText;
-  en: PageText;
-}
+export type PageListEntry = { path: string; index: boolean } & Record<Language, PageText>;
 
 /** The pages for the server: path, title and description. */
 export function pageList(): (PageListEntry & { name: PageName })[] {
+  const texts = byLanguage((language) => ({
+    titles: { ...read(language, 'shop').titles, ...read(language, 'admin').titles },
+    descriptions: read(language, 'descriptions'),
+  }));
   return pageNames.map((name) => ({
     name,
     path: pages[name].path,
     index: pageEntry(name).index ?? false,
-    ru: textOf(name, { ...ru.titles, ...ruAdmin.titles }, ruDescriptions),
-    en: textOf(name, { ...en.titles, ...enAdmin.titles }, enDescriptions),
+    ...byLanguage((language) => {
+      const { titles, descriptions } = texts[language];
+      const title = titles[name];
+      // Search engines see no page of the admin, so that a description of its own is optional there.
+      const description = descriptions[name] ?? (isAdminPage(name) && descriptions.adminHome);
+      if (!title || !description)
+        throw new Error(`The page "${name}" has no title or description in ${language}`);
+      return { title, description };
+    }),
   }));
 }
 
-function textOf(
-  name: PageName,
-  titles: Record<string, string>,
-  descriptions: Record<string, string>,
-): PageText {
-  const title = titles[name];
-  // Search engines see no page of the admin, so that a description of its own is optional there.
-  const description = descriptions[name] ?? (isAdminPage(name) ? descriptions.adminHome : undefined);
-  if (!title || !description) throw new Error(`The page "${name}" has no title or description`);
-  return { title, description };
+function read(language: Language, area: string) {
+  return JSON.parse(readFileSync(new URL(`../../locales/${language}/${area}.json`, import.meta.url), 'utf8'));
 }

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { byLanguage } from '../src/shared/i18n/languages.ts';
 import { imageSizes } from '../src/shared/image-sizes.ts';
 import { isAdminPage, isRendered, type PageName } from '../src/shared/paths.ts';
 import { pageList } from './page-list.ts';
@@ -28,10 +29,9 @@ export function writePages(): Plugin {
         })),
         // Its code is part of the entry.
         notFound: { preload: [], styles: styleSheets(bundle, []) },
-        languages: {
-          ru: { preload: requiredFiles(bundle, '/locales/ru.json?compiled') },
-          en: { preload: requiredFiles(bundle, '/locales/en.json?compiled') },
-        },
+        languages: byLanguage((language) => ({
+          preload: requiredFiles(bundle, `/locales/${language}/shop.json?compiled`),
+        })),
         images: imageSizes,
       };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(manifest) });

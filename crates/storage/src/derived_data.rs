@@ -1,5 +1,5 @@
-//! Search indexes and counters, which can be computed from other rows. They are rebuilt when the code that computes them has changed
-//! (decisions/0047).
+//! The suffix index, the word indexes and the counters, which can be computed from other rows. They are rebuilt when the code that
+//! computes them has changed (decisions/0047).
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use crate::accounts::users;
 use crate::catalog::product_update;
 use crate::entities::{order, product, user};
 use crate::orders::search_fields;
-use crate::{StorageError, Transaction, counters, search_index};
+use crate::{StorageError, Transaction, counters, word_index};
 
 /// Increase a version when the code computes other data from the same rows.
 const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 7), ("user_search", 3), ("counters", 2)];
@@ -61,7 +61,7 @@ async fn rebuild_product_search(db: &Transaction) -> Result<(), StorageError> {
 }
 
 async fn rebuild_order_search(db: &Transaction) -> Result<(), StorageError> {
-    search_index::clear(db, search_index::ORDERS).await?;
+    word_index::clear(db, word_index::ORDERS).await?;
     let mut last = 0;
     loop {
         let rows = order::Entity::find().filter(order::Column::Id.gt(last));
@@ -70,12 +70,12 @@ async fn rebuild_order_search(db: &Transaction) -> Result<(), StorageError> {
         last = row.id;
         let tokens = search_fields::tokens_of_rows(db, &rows).await?;
         let words = tokens.into_iter().flat_map(|(id, tokens)| tokens.into_iter().map(move |token| (token, id)));
-        search_index::insert(db, search_index::ORDERS, words.collect::<Vec<_>>()).await?;
+        word_index::insert(db, word_index::ORDERS, words.collect::<Vec<_>>()).await?;
     }
 }
 
 async fn rebuild_user_search(db: &Transaction) -> Result<(), StorageError> {
-    search_index::clear(db, search_index::USERS).await?;
+    word_index::clear(db, word_index::USERS).await?;
     let mut last = 0;
     loop {
         let rows = user::Entity::find().filter(user::Column::Id.gt(last));
@@ -83,6 +83,6 @@ async fn rebuild_user_search(db: &Transaction) -> Result<(), StorageError> {
         let Some(row) = rows.last() else { return Ok(()) };
         last = row.id;
         let words = rows.iter().flat_map(|row| users::search_fields(row).tokens().into_iter().map(|token| (token, row.id)));
-        search_index::insert(db, search_index::USERS, words.collect::<Vec<_>>()).await?;
+        word_index::insert(db, word_index::USERS, words.collect::<Vec<_>>()).await?;
     }
 }

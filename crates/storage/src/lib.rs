@@ -15,10 +15,10 @@ mod migrations;
 pub mod orders;
 mod prefix_range;
 pub mod private_file;
-mod search_index;
 pub mod settings;
 pub mod stock_notifications;
 pub mod withdrawals;
+mod word_index;
 
 pub use db::connection::{Connection, DatabaseKind, Reader, Transaction};
 pub use db::database::Database;

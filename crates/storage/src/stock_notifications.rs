@@ -1,5 +1,7 @@
 //! Visitors who wait for sold-out products (RST-01).
 
+use std::collections::HashSet;
+
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
@@ -129,10 +131,13 @@ pub async fn delete_of_address<C: Connection>(db: &C, email_key: &str) -> Result
     Ok(deleted.rows_affected)
 }
 
-/// Whether a request exists that the user did not make.
-pub async fn is_of_another<C: Connection>(db: &C, id: i64, user: UserId) -> Result<bool, StorageError> {
-    let row = stock_notification::Entity::find_by_id(id).one(db).await?;
-    Ok(row.is_some_and(|row| row.user_id != Some(user.0)))
+/// Those of the requests that exist and that the user did not make.
+pub async fn of_others<C: Connection>(db: &C, ids: HashSet<i64>, user: UserId) -> Result<HashSet<i64>, StorageError> {
+    let owner = stock_notification::Column::UserId;
+    let is_of_another = Condition::any().add(owner.is_null()).add(owner.ne(user.0));
+    let found = stock_notification::Entity::find().select_only().column(stock_notification::Column::Id).filter(is_of_another);
+    let found = found.filter(stock_notification::Column::Id.is_in(ids)).into_tuple().all(db).await?;
+    Ok(found.into_iter().collect())
 }
 
 /// Requests that a user made while signed in, oldest first.

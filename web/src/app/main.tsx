@@ -2,6 +2,7 @@ import '../shared/styles/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import type startup from '../../../locales/en/startup.json';
 import { readInlineData } from '../shared/api/query-client';
 import { detectLanguage, saveLanguage } from '../shared/i18n/detect-language';
 import { loadTexts } from '../shared/i18n/texts';
@@ -12,16 +13,19 @@ import { createApp } from './create-app';
 import { startErrorReporting } from './error-reporting';
 import { findLazyPage, isRenderedPath } from './routes';
 
-/** Shown when the application cannot start. In both languages, because translations may not be loaded. */
+const startupTexts = Object.values(
+  import.meta.glob<typeof startup>('../../../locales/*/startup.json', { eager: true, import: 'default' }),
+);
+
+/** Shown when the application cannot start. In every language, because translations may not be loaded. */
 function showStartupError(): void {
   const message = document.createElement('p');
   message.className = 'wrap';
   message.role = 'alert';
   message.style.paddingBlock = '48px';
-  message.textContent =
-    'Не удалось загрузить магазин. Обновите страницу. · The shop could not be loaded. Please reload the page. ';
+  message.textContent = `${startupTexts.map(({ failed }) => failed).join(' · ')} `;
   const button = document.createElement('button');
-  button.textContent = 'Обновить · Reload';
+  button.textContent = startupTexts.map(({ reload }) => reload).join(' · ');
   button.style.textDecoration = 'underline';
   const reload = () => window.location.reload();
   button.addEventListener('click', reload);

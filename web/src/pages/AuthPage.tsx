@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { SignIn, useSignInTab } from '../features/account';
 import { useSession } from '../features/session';
-import { safeRedirect } from '../shared/links';
 import { pagePath } from '../shared/paths';
+import { safeRedirect } from '../shared/safe-redirect';
 
 /** Login and registration; redirects signed-in users to the requested page. */
 export default function AuthPage() {

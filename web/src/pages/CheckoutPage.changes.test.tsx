@@ -1,5 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { adoptPrices } from '../features/cart';
 import { queryScopes } from '../shared/api/query-keys';
 import { storageKeys } from '../shared/storage-keys';
 import { someSettings } from '../testing/builders';
@@ -103,7 +104,7 @@ test('CHK-09 CHK-21 the bar with the order button shows the current total', asyn
   const { services } = await openCheckout('/checkout?step=4');
   const bar = () => within(placeOrderButton().parentElement as HTMLElement);
   expect(bar().getByText('Итого').parentElement?.textContent).toMatch(/^Итого 40,80\s€$/);
-  act(() => void services.cart.getState().adoptPrices([{ id: 12, price: 10 }]));
+  act(() => void adoptPrices(services.cart, [{ id: 12, price: 10 }]));
   expect(bar().getByText(/^25,00\s€$/)).toBeDefined();
 });
 

@@ -1,5 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addProduct } from '../features/cart/add-product';
+import { clearCart } from '../features/cart/cart-actions';
 import { anAuthResponse, aProduct } from '../testing/builders';
 import { ageCheckbox, mockPlaceOrder, openCheckout, page, placeOrderButton } from '../testing/checkout';
 import { openPage } from '../testing/render-page';
@@ -29,8 +31,8 @@ test('SEL-07 after the order, checkout and cart name it until a new cart begins,
   }
   const { services } = await openPage('/cart');
   await page().findByText('Заказ 123-456-789 принят.');
-  await act(() => services.cart.getState().add(aProduct({ id: 12 }), 1, 'ru'));
-  act(() => void services.cart.getState().clear());
+  await act(() => addProduct(services.cart, aProduct({ id: 12 }), 1, 'ru'));
+  act(() => void clearCart(services.cart));
   expect(await page().findByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeDefined();
   expect(page().queryByText(/^Заказ .* принят/)).toBeNull();
 });

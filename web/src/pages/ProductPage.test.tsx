@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { validate } from '../features/cart';
 import { ProductView } from '../features/catalog';
 import { anAttribute, aProduct, aProductPage } from '../testing/builders';
 import { mockGet, networkError, problemResponse } from '../testing/mock-api';
@@ -40,7 +41,7 @@ describe('product page', () => {
     storeCart({ id: 5, quantity: 1, stock: 24 });
     const { services } = await openProduct({ stock: 24 });
     expect(screen.getByText(/^В наличии: 24\sшт\.$/)).toBeDefined();
-    await act(async () => void (await services.cart.getState().validate()));
+    await act(async () => void (await validate(services.cart)));
     expect(screen.getByText(/^Осталось 2\sшт\.$/)).toBeDefined();
     expect(screen.queryByText(/^В наличии/)).toBeNull();
   });

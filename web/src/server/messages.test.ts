@@ -1,14 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createI18n } from '../shared/i18n/create-i18n';
 import { languages } from '../shared/i18n/languages';
-import enShop from '../shared/i18n/locales/en.json';
-import enInfo from '../shared/i18n/locales/info.en.json';
-import ruInfo from '../shared/i18n/locales/info.ru.json';
-import ruShop from '../shared/i18n/locales/ru.json';
 import { loadTexts } from '../shared/i18n/texts';
 import { PluralRules } from './plural-rules';
 
-const sources = { ru: { shop: ruShop, info: ruInfo }, en: { shop: enShop, info: enInfo } };
+const sources = import.meta.glob<object>('../../../locales/*/{shop,info}.json', {
+  eager: true,
+  import: 'default',
+});
 const counts = [...Array(26).keys(), 100, 101, 102, 111, 112, 121, 999, 1000, 1001, 12_345, 1_000_000];
 
 /** Returns all messages with values, by their key. */
@@ -30,8 +29,8 @@ function valuesFor(message: string, count: number): object {
 test.each(languages)('every message with values is the same without Intl (%s)', async (language) => {
   const texts = await loadTexts(language, ['info']);
   const messages = [
-    ...messagesWithValues(sources[language].shop, ''),
-    ...messagesWithValues(sources[language].info, 'info:'),
+    ...messagesWithValues(sources[`../../../locales/${language}/shop.json`] ?? {}, ''),
+    ...messagesWithValues(sources[`../../../locales/${language}/info.json`] ?? {}, 'info:'),
   ];
   const format = () => {
     const i18n = createI18n(language, texts);

@@ -1,10 +1,18 @@
-import { countryNames } from './country-names';
-import { type Language, locales } from './i18n/languages';
+import { type Language, languageRules } from './i18n/languages';
 
 export interface Country {
   code: string;
   name: string;
 }
+
+/**
+ * Names of the countries that the shop can ship to. Not from Intl, because the engine that renders pages on the server
+ * has none, and the names differ between browsers.
+ */
+const countryNames = import.meta.glob<Record<string, string>>('../../../locales/*/countries.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** Returns the countries with their names in the given language, sorted by name. */
 export function localizeCountries(codes: readonly string[], language: Language): Country[] {
@@ -14,10 +22,14 @@ export function localizeCountries(codes: readonly string[], language: Language):
 }
 
 function countryName(code: string, language: Language): string {
-  if (code in countryNames) return countryNames[code as keyof typeof countryNames][language];
+  const name = countryNames[`../../../locales/${language}/countries.json`]?.[code];
+  if (name) return name;
   try {
     // A country that the shop does not ship to, such as the country of a phone number.
-    return new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' }).of(code) ?? code;
+    return (
+      new Intl.DisplayNames(languageRules[language].locale, { type: 'region', fallback: 'code' }).of(code) ??
+      code
+    );
   } catch {
     return code;
   }

@@ -1,4 +1,4 @@
-import { type Language, locales } from './i18n/languages';
+import { type Language, languageRules } from './i18n/languages';
 import { showsOtherTime } from './other-clock';
 
 // Dates for people. The day and the time of a timestamp depend on a time zone: that of the shop, which `useDates` knows,
@@ -33,7 +33,9 @@ export function formatDate(
   if (Number.isNaN(date.getTime())) return '—';
   if (style === 'short') return formatShort(date, timeZone);
   const isElsewhere = style === 'dateTime' && showsOtherTime(date, timeZone);
-  return getFormatter(locales[language], isElsewhere ? 'zonedDateTime' : style, timeZone).format(date);
+  return getFormatter(languageRules[language].locale, isElsewhere ? 'zonedDateTime' : style, timeZone).format(
+    date,
+  );
 }
 
 /** Formats a calendar day such as "2026-11-15", which has no time zone, as "15.11.2026". */

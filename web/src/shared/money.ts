@@ -1,5 +1,5 @@
 import { formatCount } from './counts';
-import type { Language } from './i18n/languages';
+import { type Language, languageRules } from './i18n/languages';
 
 // The API uses euros; calculations use integer cents.
 
@@ -29,7 +29,6 @@ function format(amount: number, language: Language, zeroCents: boolean): string 
   const euros = formatCount(Math.floor(cents / 100), language);
   // An amount that is rounded to zero has no sign.
   const sign = amount < 0 && cents > 0 ? '-' : '';
-  return language === 'ru'
-    ? `${sign}${euros}${hasDecimals ? `,${decimals}` : ''}\u00a0€`
-    : `${sign}€${euros}${hasDecimals ? `.${decimals}` : ''}`;
+  const { decimal, money } = languageRules[language];
+  return sign + money.replace('{amount}', hasDecimals ? `${euros}${decimal}${decimals}` : euros);
 }

@@ -5,7 +5,7 @@ use axum::extract::State;
 use http::StatusCode;
 use nevel_domain::accounts::UserId;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
-use nevel_domain::search_index::SearchQuery;
+use nevel_domain::word_index::SearchQuery;
 use nevel_usecases::accounts::admin;
 use serde::Deserialize;
 use utoipa::IntoParams;

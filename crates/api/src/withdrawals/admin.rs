@@ -23,7 +23,7 @@ use crate::state::ApiState;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WithdrawalsQuery {
-    /// `new`, `accepted`, `goodsReceived`, `refunded` or `rejected`; all if missing.
+    /// `new`, `accepted`, `goodsReceived`, `refunded`, `rejected` or `other`; all if missing.
     state: Option<String>,
 }
 
@@ -31,7 +31,8 @@ impl WithdrawalsQuery {
     fn state(&self) -> Result<Option<WithdrawalState>, ApiError> {
         let name = self.state.as_deref().filter(|name| !name.is_empty());
         let unknown = || ApiError::field(ErrorCode::ValidationFailed, "state", ValidationError::Unknown);
-        name.map(|name| WithdrawalState::parse(name).ok_or_else(unknown)).transpose()
+        let parse = |name| if name == "other" { Some(WithdrawalState::Other) } else { WithdrawalState::parse(name) };
+        name.map(|name| parse(name).ok_or_else(unknown)).transpose()
     }
 }
 

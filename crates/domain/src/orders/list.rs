@@ -9,8 +9,8 @@ use crate::money::Cents;
 use crate::paging::PageRequest;
 use crate::payment_method::PaymentMethod;
 use crate::rules::PROMISED_CONTACT_MINUTES;
-use crate::search_index::SearchQuery;
 use crate::validation::ValidationError;
+use crate::word_index::SearchQuery;
 
 /// Which orders are listed; all conditions must hold.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -108,7 +108,8 @@ impl Document {
         let upgrade = if self.is_https { "; upgrade-insecure-requests" } else { "" };
         let policy = format!(
             "default-src 'none'; script-src 'self'{}; style-src 'self'{style_hash}; img-src 'self' data: blob:{images}; font-src 'self'; \
-             connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'{upgrade}",
+             connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; \
+             require-trusted-types-for 'script'{upgrade}",
             self.script_hashes
         );
         // Hashes and origins are ASCII, so this cannot fail; the fallback blocks everything.

@@ -253,7 +253,7 @@ on_both_databases! {
         assert_eq!((ids(&admin, "users", "ким").await, ids(&admin, "users", "1122").await, ids(&admin, "users", "мария ли").await), (vec![], vec![], vec![id]));
     }
 
-    async fn aus_01_search_index_matches_the_name_after_concurrent_updates(test: TestDatabase) {
+    async fn aus_01_word_index_matches_the_name_after_concurrent_updates(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let (admin, anna) = (shop.admin_client().await, shop.register("anna@x.nl").await);
         let id = ids(&admin, "users", "anna@").await[0];

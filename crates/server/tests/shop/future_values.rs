@@ -113,6 +113,19 @@ on_both_databases! {
         assert_eq!(order.status, 201, "{}", order.text);
     }
 
+    async fn wdr_02_withdrawals_in_an_unknown_state_are_counted_and_can_be_listed(test: TestDatabase) {
+        prepare(&test).await;
+        let shop = TestShop::start(&test).await;
+        let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
+        for (state, expected) in [("", 1), ("other", 1), ("new", 0)] {
+            let listed = admin.get(&format!("/admin/withdrawals?state={state}")).await.ok_json();
+            assert_eq!((&listed["totalElements"], &listed["stateCounts"]["other"]), (&json!(expected), &json!(1)), "{state}");
+            assert_eq!(listed["content"].as_array().unwrap().len(), expected, "{state}");
+        }
+        let change = json!({ "state": "other" });
+        admin.put("/admin/withdrawals/1/state", &change).await.problem(400, "validation_failed");
+    }
+
     async fn emails_of_a_newer_version_wait_for_it_and_others_are_delivered(test: TestDatabase) {
         let (catalog, _) = prepare(&test).await;
         let waiting: i64 = value(&test.db, "SELECT COUNT(*) FROM outbox WHERE delivered_at IS NULL").await;

@@ -318,6 +318,24 @@ on_both_databases! {
         assert_eq!(count_rows(&test.db, "withdrawals WHERE email <> ''").await, 2);
     }
 
+    async fn gdp_01_emails_of_an_account_are_exported_and_deleted_in_batches(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [sold_out, other] = add_products(&shop.db, [0, 0]).await;
+        let eve = shop.register("eve@x.nl").await;
+        for (client, product) in [(&shop.client(), sold_out), (&eve, other)] {
+            client.post(&format!("/products/{}/back-in-stock", product.0), &json!({ "email": "eve@x.nl" })).await;
+        }
+        let columns = "kind, language, payload, attempts, next_attempt_at, created_at, person_hash";
+        for _ in 0..10 {
+            execute(&test.db, &format!("INSERT INTO outbox ({columns}) SELECT {columns} FROM outbox")).await;
+        }
+        let response = eve.get("/profile/data").await;
+        let data: Value = serde_json::from_str(&file(&response, "data.json")).unwrap();
+        assert_eq!((data["emails"].as_array().unwrap().len(), file(&response, "emails.csv").lines().count()), (1_000, 1_001));
+        assert_eq!(delete(&eve).await.status, 204);
+        assert_eq!(count_rows(&test.db, "outbox WHERE kind <> 'account_deleted'").await, 1_024, "of another person at the address");
+    }
+
     async fn gdp_01_withdrawal_from_a_guest_order_is_finished_before_the_account_is_deleted(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [product] = add_products(&shop.db, [9]).await;

@@ -55,6 +55,15 @@ async fn case_34_every_response_has_security_headers() {
 }
 
 #[tokio::test]
+async fn case_34_pages_of_the_shop_and_the_admin_require_trusted_types() {
+    let shop = TestShop::start_on_sqlite().await;
+    for path in ["/", "/checkout", "/admin", "/nothing"] {
+        let policy = shop.client().get_path(path).await.header("content-security-policy").to_owned();
+        assert!(policy.contains("; require-trusted-types-for 'script'"), "{path}: {policy}");
+    }
+}
+
+#[tokio::test]
 async fn case_34_browsers_use_https_if_the_public_url_does() {
     let test = TestDatabase::sqlite().await;
     let shop = TestShop::start_with_https_url(&test).await;

@@ -6,7 +6,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::users::search_fields;
 use crate::entities::{order, order_event, order_note, user};
-use crate::{Connection, StorageError, counters, search_index};
+use crate::{Connection, StorageError, counters, word_index};
 
 /// Sessions are deleted by the database. The caller has locked the account and anonymized its orders.
 pub async fn delete<C: Connection>(db: &C, id: UserId) -> Result<(), StorageError> {
@@ -17,7 +17,7 @@ pub async fn delete<C: Connection>(db: &C, id: UserId) -> Result<(), StorageErro
     events.filter(order_event::Column::ActorId.eq(id.0)).exec(db).await?;
     let notes = order_note::Entity::update_many().col_expr(order_note::Column::ActorId, none());
     notes.filter(order_note::Column::ActorId.eq(id.0)).exec(db).await?;
-    search_index::update(db, search_index::USERS, id.0, &search_fields(&row).tokens(), &[].into()).await?;
+    word_index::update(db, word_index::USERS, id.0, &search_fields(&row).tokens(), &[].into()).await?;
     user::Entity::delete_by_id(id.0).exec(db).await?;
     Ok(counters::record_deltas(db, [(counters::USERS.to_owned(), -1)]).await?)
 }

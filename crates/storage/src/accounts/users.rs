@@ -9,15 +9,15 @@ use nevel_domain::email::Email;
 use nevel_domain::language::Language;
 use nevel_domain::paging::{Page, PageRequest, SearchPage};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
-use nevel_domain::search_index::{SearchFields, SearchQuery};
+use nevel_domain::word_index::{SearchFields, SearchQuery};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
 use sea_orm::{ActiveModelTrait, ActiveValue, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Value};
 
 pub use crate::entities::user::PasswordHash;
 use crate::entities::{order, user};
-use crate::search_index::ScanLimit;
-use crate::{Connection, StorageError, counters, decode, search_index};
+use crate::word_index::ScanLimit;
+use crate::{Connection, StorageError, counters, decode, word_index};
 
 /// A user account.
 #[derive(Debug, Clone)]
@@ -68,7 +68,7 @@ pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Resu
         language: Set(new.language.map(|language| language.code().to_owned())),
     };
     let row = row.insert(db).await?;
-    search_index::insert(db, search_index::USERS, search_fields(&row).tokens().into_iter().map(|word| (word, row.id))).await?;
+    word_index::insert(db, word_index::USERS, search_fields(&row).tokens().into_iter().map(|word| (word, row.id))).await?;
     counters::record_deltas(db, [(counters::USERS.to_owned(), 1)]).await?;
     Ok(UserId(row.id))
 }
@@ -151,12 +151,12 @@ pub async fn update_contact<C: Connection>(db: &C, user: &User, now: Timestamp) 
     update_and_reindex(db, user.id, changed).await
 }
 
-/// Updates an account and its search index. The row is locked, because concurrent updates would compute the same index changes.
+/// Updates an account and its words in the index. The row is locked, because concurrent updates would compute the same index changes.
 async fn update_and_reindex<C: Connection>(db: &C, id: UserId, changed: user::ActiveModel) -> Result<(), StorageError> {
     let before = user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
     let row = changed.update(db).await?;
     let old_tokens = before.map(|before| search_fields(&before).tokens()).unwrap_or_default();
-    Ok(search_index::update(db, search_index::USERS, row.id, &old_tokens, &search_fields(&row).tokens()).await?)
+    Ok(word_index::update(db, word_index::USERS, row.id, &old_tokens, &search_fields(&row).tokens()).await?)
 }
 
 pub(crate) fn search_fields(row: &user::Model) -> SearchFields<'_> {
@@ -212,9 +212,9 @@ pub async fn page<C: Connection>(db: &C, search: &SearchQuery, page: PageRequest
     }
     let needs_check = search.terms().len() > 1;
     let limit = if needs_check { ScanLimit::Fixed } else { ScanLimit::Page(page) };
-    let candidates = search_index::candidates(db, search_index::USERS, search, limit).await?;
+    let candidates = word_index::candidates(db, word_index::USERS, search, limit).await?;
     let ids = if needs_check { check(db, search, candidates.ids).await? } else { candidates.ids };
-    let (total_elements, on_page) = search_index::paginate(&ids, page);
+    let (total_elements, on_page) = word_index::paginate(&ids, page);
     let rows = newest.filter(user::Column::Id.is_in(on_page)).all(db).await?;
     let page = Page { content: records(db, rows).await?, total_elements, request: page };
     Ok(SearchPage { page, truncated: !candidates.is_complete || ids.len() as u64 > total_elements })
@@ -223,7 +223,7 @@ pub async fn page<C: Connection>(db: &C, search: &SearchQuery, page: PageRequest
 /// The candidates that match every term.
 async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
     let mut hits = Vec::new();
-    for batch in ids.chunks(search_index::CHECK_BATCH) {
+    for batch in ids.chunks(word_index::CHECK_BATCH) {
         let rows = user::Entity::find().filter(user::Column::Id.is_in(batch.iter().copied())).all(db).await?;
         let matching: HashSet<i64> = rows.iter().filter(|row| search.matches(&search_fields(row).tokens())).map(|row| row.id).collect();
         hits.extend(batch.iter().copied().filter(|id| matching.contains(id)));

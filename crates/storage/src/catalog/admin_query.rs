@@ -13,7 +13,7 @@ use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, 
 
 use super::low_stock::at_level;
 use super::products::{complete, not_deleted};
-use super::search_index;
+use super::suffix_index;
 use crate::entities::{category_product, product};
 use crate::{Connection, StorageError, counters};
 
@@ -27,7 +27,7 @@ pub struct ProductQuery {
 }
 
 pub async fn page<C: Connection>(db: &C, query: &ProductQuery, page: PageRequest) -> Result<SearchPage<ProductRecord>, StorageError> {
-    let plan = search_index::plan(db, &query.search).await?;
+    let plan = suffix_index::plan(db, &query.search).await?;
     // The index of low stock is read first, because it usually has fewer rows than the listing of a category.
     let joined = query.category.filter(|_| query.stock.is_none());
     let looked_up = query.category.filter(|_| query.stock.is_some());

@@ -12,7 +12,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::{ActiveModelTrait, EntityTrait, QuerySelect};
 
 use super::positions::UNORDERED;
-use super::search_index;
+use super::suffix_index;
 use crate::entities::{
     attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
 };
@@ -129,7 +129,7 @@ pub async fn insert_product<C: Connection>(db: &C, new: NewProduct, now: Timesta
     insert_translations(db, ProductId(id), translations).await?;
     insert_attributes(db, ProductId(id), attributes.into_iter().zip(1..).collect()).await?;
     list_product(db, ProductId(id), category).await?;
-    search_index::insert(db, std::iter::once((id, search_text.as_str()))).await?;
+    suffix_index::insert(db, std::iter::once((id, search_text.as_str()))).await?;
     counters::add(db, counters::PRODUCTS, 1).await?;
     Ok(ProductId(id))
 }

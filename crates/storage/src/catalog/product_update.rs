@@ -10,7 +10,7 @@ use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrde
 
 use super::insert::ProductValues;
 use super::positions::UNORDERED;
-use super::{insert, search_index, slugs, translations};
+use super::{insert, slugs, suffix_index, translations};
 use crate::entities::{category_product, product, product_translation};
 use crate::{Connection, StorageError, counters};
 
@@ -67,20 +67,20 @@ pub async fn replace_translations<C: Connection>(
     Ok(())
 }
 
-/// Updates the search index with the current names of a product.
+/// Updates the suffix index with the current names of a product.
 pub async fn refresh_search<C: Connection>(db: &C, id: ProductId) -> Result<(), StorageError> {
     let Some(row) = product::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
     for (row, search_text) in with_search_text(db, vec![row]).await? {
-        search_index::update(db, id, &row.search_text, &search_text).await?;
+        suffix_index::update(db, id, &row.search_text, &search_text).await?;
         store_search_text(db, &row, search_text).await?;
     }
     Ok(())
 }
 
-/// Indexes products that are not in the search index.
+/// Indexes products that are not in the suffix index.
 pub(crate) async fn rebuild_search<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<(), StorageError> {
     let texts = with_search_text(db, rows).await?;
-    search_index::insert(db, texts.iter().map(|(row, text)| (row.id, text.as_str()))).await?;
+    suffix_index::insert(db, texts.iter().map(|(row, text)| (row.id, text.as_str()))).await?;
     for (row, search_text) in texts {
         store_search_text(db, &row, search_text).await?;
     }
@@ -110,7 +110,7 @@ async fn store_search_text<C: Connection>(db: &C, row: &product::Model, search_t
 pub async fn delete<C: Connection>(db: &C, id: ProductId, now: Timestamp) -> Result<(), StorageError> {
     let Some(row) = product::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
     unlist(db, id).await?;
-    search_index::update(db, id, &row.search_text, "").await?;
+    suffix_index::update(db, id, &row.search_text, "").await?;
     let row = product::ActiveModel {
         id: Unchanged(id.0),
         deleted_at: Set(Some(now.micros())),

@@ -1,5 +1,7 @@
 //! Emails about a person: for the owner of an account, and for its deletion.
 
+use std::collections::HashSet;
+
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::OrderId;
@@ -9,9 +11,6 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use crate::entities::order;
 use crate::entities::outbox_message::{Column, Entity, Model};
 use crate::{Connection, StorageError};
-
-/// Keeps a statement below the parameter limits of the databases.
-const DELETED_AT_ONCE: usize = 5_000;
 
 #[derive(Debug, Clone)]
 pub struct SentEmail {
@@ -30,12 +29,15 @@ pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Resul
     Ok(rows.into_iter().map(SentEmail::from).collect())
 }
 
-/// Emails about people, newest first.
+/// Up to `limit` emails about people with ids below `before`, newest first.
 pub async fn list_about_people<C: Connection>(
     db: &C,
-    person_hashes: impl IntoIterator<Item = String>,
+    person_hashes: &HashSet<String>,
+    before: i64,
+    limit: u64,
 ) -> Result<Vec<SentEmail>, StorageError> {
-    let rows = Entity::find().filter(Column::PersonHash.is_in(person_hashes)).order_by_desc(Column::Id).all(db).await?;
+    let older = Entity::find().filter(Column::PersonHash.is_in(person_hashes)).filter(Column::Id.lt(before));
+    let rows = older.order_by_desc(Column::Id).limit(limit).all(db).await?;
     Ok(rows.into_iter().map(SentEmail::from).collect())
 }
 
@@ -46,11 +48,9 @@ pub async fn delete_about_orders_of<C: Connection>(db: &C, user: UserId) -> Resu
     Ok(())
 }
 
-/// Deletes emails, also delivered ones.
-pub async fn delete<C: Connection>(db: &C, ids: &[i64]) -> Result<(), StorageError> {
-    for batch in ids.chunks(DELETED_AT_ONCE) {
-        Entity::delete_many().filter(Column::Id.is_in(batch.iter().copied())).exec(db).await?;
-    }
+/// Deletes a batch of emails, also delivered ones.
+pub async fn delete<C: Connection>(db: &C, emails: &[SentEmail]) -> Result<(), StorageError> {
+    Entity::delete_many().filter(Column::Id.is_in(emails.iter().map(|email| email.id))).exec(db).await?;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! A suffix of a word in the search index of products.
+//! A suffix of a word in the suffix index of products.
 
 use sea_orm::entity::prelude::*;
 

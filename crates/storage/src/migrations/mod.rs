@@ -30,7 +30,7 @@ const MIGRATIONS: [Migration; 20] = [
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
     breaking("0004_forgetting", include_str!("0004_forgetting.sql")),
     breaking("0005_office", include_str!("0005_office.sql")),
-    // Only filled search indexes and counters, which are now derived data.
+    // Only filled suffix and word indexes and counters, which are now derived data.
     breaking("0006_search", ""),
     breaking("0007_desk", include_str!("0007_desk.sql")),
     breaking("0008_lists", include_str!("0008_lists.sql")),

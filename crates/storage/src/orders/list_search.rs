@@ -7,14 +7,14 @@ use nevel_domain::catalog::admin::indexed_prefix;
 use nevel_domain::orders::{OrderFilter, OrderQuery, OrderSort};
 use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
-use nevel_domain::search_index::{SearchQuery, SearchTerm};
+use nevel_domain::word_index::{SearchQuery, SearchTerm};
 use sea_orm::sea_query::{Expr, ExprTrait as _, Query, UnionType};
 use sea_orm::{ColumnTrait as _, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
 
 use super::search_fields;
 use crate::entities::{order, order_line, product, product_search};
 use crate::prefix_range::prefix_successor;
-use crate::search_index::{self, Candidates, ScanLimit};
+use crate::word_index::{self, Candidates, ScanLimit};
 use crate::{Connection, StorageError};
 
 /// Products that are examined for a SKU, those that are found by it, and their newest orders.
@@ -39,7 +39,7 @@ pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Ca
         Ok(page) if is_newest_first => ScanLimit::Page(page),
         _ => ScanLimit::Fixed,
     };
-    let mut candidates = search_index::candidates(db, search_index::ORDERS, search, limit).await?;
+    let mut candidates = word_index::candidates(db, word_index::ORDERS, search, limit).await?;
     let by_sku = orders_by_sku(db, search).await?;
     if !by_sku.ids.is_empty() {
         let ids: BTreeSet<i64> = candidates.ids.into_iter().chain(by_sku.ids).collect();
@@ -59,7 +59,7 @@ pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Ca
 pub async fn all_hits<C: Connection>(db: &C, search: &SearchQuery) -> Result<Condition, StorageError> {
     let mut all = Condition::all();
     for term in search.terms() {
-        let mut orders = search_index::all_matching(search_index::ORDERS, term);
+        let mut orders = word_index::all_matching(word_index::ORDERS, term);
         let products = products_by_sku(db, std::slice::from_ref(term), None).await?.ids;
         // One subquery for both, because PostgreSQL uses no index for two of them combined by OR.
         if !products.is_empty() {
@@ -138,7 +138,7 @@ async fn products_by_sku<C: Connection>(db: &C, terms: &[SearchTerm], limit: Opt
 /// The candidates that match every term.
 async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
     let mut hits = Vec::new();
-    for batch in ids.chunks(search_index::CHECK_BATCH) {
+    for batch in ids.chunks(word_index::CHECK_BATCH) {
         let rows = order::Entity::find().filter(order::Column::Id.is_in(batch.iter().copied())).all(db).await?;
         let mut skus = skus_of(db, batch).await?;
         let mut matching = HashSet::new();

@@ -15,7 +15,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Se
 use super::search_fields;
 use crate::catalog::product_name::localized_name;
 use crate::entities::{order, order_event, order_line, product};
-use crate::{Connection, StorageError, counters, search_index};
+use crate::{Connection, StorageError, counters, word_index};
 
 pub(super) type OfferRow = (i64, i64, i64, bool, Option<String>, bool, String);
 
@@ -138,7 +138,7 @@ pub async fn insert_order<C: Connection>(
     };
     order_event::Entity::insert(event).exec_without_returning(db).await?;
     let tokens = search_fields::of_new(&number.to_string(), new, bill.amounts.total).tokens();
-    search_index::insert(db, search_index::ORDERS, tokens.into_iter().map(|token| (token, id))).await?;
+    word_index::insert(db, word_index::ORDERS, tokens.into_iter().map(|token| (token, id))).await?;
     let deltas = [
         (counters::status_counter(OrderStatus::Pending), 1),
         (counters::WAITING.to_owned(), 1),

@@ -4,11 +4,11 @@ use std::collections::{BTreeSet, HashMap};
 
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{NewOrder, OrderId};
-use nevel_domain::search_index::SearchFields;
+use nevel_domain::word_index::SearchFields;
 use sea_orm::{ColumnTrait as _, EntityTrait, QueryFilter, QuerySelect};
 
 use crate::entities::{invoice, order, withdrawal};
-use crate::{Connection, StorageError, search_index};
+use crate::{Connection, StorageError, word_index};
 
 /// The index tokens of orders by id.
 pub async fn tokens_of_rows<C: Connection>(db: &C, rows: &[order::Model]) -> Result<Vec<(i64, BTreeSet<String>)>, StorageError> {
@@ -25,7 +25,7 @@ pub async fn tokens_of<C: Connection>(db: &C, id: OrderId) -> Result<BTreeSet<St
 /// Replaces the tokens that the order had before a change.
 pub async fn update_index<C: Connection>(db: &C, id: OrderId, before: &BTreeSet<String>) -> Result<(), StorageError> {
     let after = tokens_of(db, id).await?;
-    Ok(search_index::update(db, search_index::ORDERS, id.0, before, &after).await?)
+    Ok(word_index::update(db, word_index::ORDERS, id.0, before, &after).await?)
 }
 
 /// Numbers of the invoices and references of the withdrawals, by order.

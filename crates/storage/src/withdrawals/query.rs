@@ -35,8 +35,7 @@ pub async fn page<C: Connection>(
     page: PageRequest,
 ) -> Result<(Page<WithdrawalRecord>, StateCounts), StorageError> {
     let counts = count_by_state(db).await?;
-    let withdrawals =
-        withdrawal::Entity::find().apply_if(state, |withdrawals, state| withdrawals.filter(withdrawal::Column::State.eq(state.as_str())));
+    let withdrawals = withdrawal::Entity::find().apply_if(state, |withdrawals, state| withdrawals.filter(is_in(state)));
     let sorted = match state {
         Some(WithdrawalState::New) => withdrawals.order_by_asc(withdrawal::Column::Id),
         _ => withdrawals.order_by_desc(withdrawal::Column::Id),
@@ -44,6 +43,13 @@ pub async fn page<C: Connection>(
     let rows = sorted.offset(page.offset()).limit(page.limit()).all(db).await?;
     let content = rows.into_iter().map(record).collect::<Result<_, _>>()?;
     Ok((Page { content, total_elements: state.map_or(counts.total(), |state| counts.get(state)), request: page }, counts))
+}
+
+fn is_in(state: WithdrawalState) -> Expr {
+    match state {
+        WithdrawalState::Other => withdrawal::Column::State.is_not_in(WithdrawalState::ALL.map(WithdrawalState::as_str)),
+        known => withdrawal::Column::State.eq(known.as_str()),
+    }
 }
 
 async fn count_by_state<C: Connection>(db: &C) -> Result<StateCounts, StorageError> {

@@ -1,4 +1,4 @@
-//! The search index and listings of products.
+//! The suffix index and listings of products.
 
 use std::collections::BTreeSet;
 

@@ -15,7 +15,7 @@ use nevel_storage::withdrawals::anonymize as withdrawals;
 
 use super::error::AccountError;
 use crate::actor::Actor;
-use crate::emails::own_emails::own_emails;
+use crate::emails::own_emails::OwnEmails;
 use crate::emails::queue::queue_account_deleted;
 use crate::error::ShopError;
 use crate::settings::read_settings::read_settings;
@@ -63,8 +63,10 @@ pub(super) async fn delete_with_personal_data(
     if !under_way.is_empty() {
         return Err(AccountError::OrdersUnderWay(under_way).into());
     }
-    let emails: Vec<i64> = own_emails(shop, transaction, user).await?.iter().map(|email| email.id).collect();
-    personal::delete(transaction, &emails).await?;
+    let mut emails = OwnEmails::of(shop, transaction, user).await?;
+    while let Some(batch) = emails.next(transaction).await? {
+        personal::delete(transaction, &batch).await?;
+    }
     withdrawals::anonymize_of_user(transaction, user.id, now).await?;
     personal::delete_about_orders_of(transaction, user.id).await?;
     while anonymize::anonymize_of_user(transaction, user.id, now, BATCH_SIZE).await? > 0 {}

@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use nevel_domain::accounts::UserId;
 use nevel_domain::email;
 use nevel_storage::accounts::users::User;
 use nevel_storage::emails::personal::{self, SentEmail};
@@ -13,26 +14,44 @@ use super::queue::Payload;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-/// Emails to the address of the account, and to the addresses in its withdrawals; newest first. Other emails about its orders are not
-/// included.
-pub(crate) async fn own_emails<C: Connection>(shop: &Shop, db: &C, user: &User) -> Result<Vec<SentEmail>, ShopError> {
-    let own_hash = shop.order_keys.person_hash(&email::key(&user.email));
-    let withdrawals = ids_and_emails_of_user(db, user.id).await?;
-    let mut hashes: HashSet<String> = withdrawals.iter().map(|(_, email)| shop.order_keys.person_hash(&email::key(email))).collect();
-    hashes.insert(own_hash.clone());
-    let own_withdrawals: HashSet<i64> = withdrawals.into_iter().map(|(id, _)| id).collect();
-    let mut emails = Vec::new();
-    for sent in personal::list_about_people(db, hashes).await? {
-        let payload: Payload = serde_json::from_str(&sent.payload).unwrap_or_default();
-        let is_own = match (payload.withdrawal_id, payload.stock_notification_id) {
-            (Some(id), _) => own_withdrawals.contains(&id),
-            (None, Some(id)) => !stock_notifications::is_of_another(db, id, user.id).await?,
-            (None, None) => true,
-        };
-        // Only a withdrawal of the account may name another address.
-        if is_own && (payload.withdrawal_id.is_some() || sent.person_hash.as_ref() == Some(&own_hash)) {
-            emails.push(sent);
-        }
+/// Emails that are read at once.
+const BATCH_SIZE: u64 = 500;
+
+/// Reads the emails to the address of an account, and to the addresses in its withdrawals; newest first. Other emails about its orders
+/// are not included.
+pub(crate) struct OwnEmails {
+    user: UserId,
+    own_hash: String,
+    person_hashes: HashSet<String>,
+    withdrawals: HashSet<i64>,
+    before: i64,
+}
+
+impl OwnEmails {
+    pub async fn of<C: Connection>(shop: &Shop, db: &C, user: &User) -> Result<Self, ShopError> {
+        let own_hash = shop.order_keys.person_hash(&email::key(&user.email));
+        let withdrawals = ids_and_emails_of_user(db, user.id).await?;
+        let mut person_hashes: HashSet<String> =
+            withdrawals.iter().map(|(_, email)| shop.order_keys.person_hash(&email::key(email))).collect();
+        person_hashes.insert(own_hash.clone());
+        let withdrawals = withdrawals.into_iter().map(|(id, _)| id).collect();
+        Ok(Self { user: user.id, own_hash, person_hashes, withdrawals, before: i64::MAX })
     }
-    Ok(emails)
+
+    /// The next batch, which may be empty; `None` after the last one.
+    pub async fn next<C: Connection>(&mut self, db: &C) -> Result<Option<Vec<SentEmail>>, ShopError> {
+        let batch = personal::list_about_people(db, &self.person_hashes, self.before, BATCH_SIZE).await?;
+        let Some(last) = batch.last() else { return Ok(None) };
+        self.before = last.id;
+        let with_payload = |sent: SentEmail| (serde_json::from_str(&sent.payload).unwrap_or_default(), sent);
+        let emails: Vec<(Payload, SentEmail)> = batch.into_iter().map(with_payload).collect();
+        let notifications = emails.iter().filter_map(|(payload, _)| payload.stock_notification_id);
+        let of_others = stock_notifications::of_others(db, notifications.collect::<HashSet<_>>(), self.user).await?;
+        let own = emails.into_iter().filter(|(payload, sent)| match (payload.withdrawal_id, payload.stock_notification_id) {
+            // Only a withdrawal of the account may name another address.
+            (Some(id), _) => self.withdrawals.contains(&id),
+            (None, id) => sent.person_hash.as_ref() == Some(&self.own_hash) && id.is_none_or(|id| !of_others.contains(&id)),
+        });
+        Ok(Some(own.map(|(_, sent)| sent).collect()))
+    }
 }

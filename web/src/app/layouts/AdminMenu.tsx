@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { OrderJobIndicator, useNewWithdrawalCount, usePendingOrderCount } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
-import { languageNames, languages } from '../../shared/i18n/languages';
+import { languageRules, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
@@ -119,7 +119,7 @@ function LanguageSwitch() {
           key={language}
           type="button"
           lang={language}
-          aria-label={languageNames[language]}
+          aria-label={languageRules[language].name}
           aria-pressed={language === currentLanguage}
           onClick={() => void switchLanguage(language)}
         >

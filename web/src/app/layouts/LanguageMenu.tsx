@@ -1,4 +1,4 @@
-import { languageNames, languages } from '../../shared/i18n/languages';
+import { languageRules, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { lazyComponent } from '../../shared/lazy-component';
@@ -23,7 +23,9 @@ export function LanguageMenu() {
       align="end"
       trigger={(props) => (
         <button {...props} type="button" className={styles.trigger}>
-          <span className="visually-hidden">{t('nav.languageNow', { name: languageNames[language] })}, </span>
+          <span className="visually-hidden">
+            {t('nav.languageNow', { name: languageRules[language].name })},{' '}
+          </span>
           <LanguageFlag language={language} />
           {language.toUpperCase()}
           <IconChevronDown size={16} />
@@ -50,7 +52,7 @@ export function LanguageButtons() {
           aria-pressed={language === currentLanguage}
           onClick={() => void switchLanguage(language)}
         >
-          {languageNames[language]}
+          {languageRules[language].name}
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSession, useSignOut } from '../../features/session';
-import { languageNames, languages } from '../../shared/i18n/languages';
+import { languageRules, languages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
@@ -120,7 +120,7 @@ export function LanguageItems({ onSelect }: { onSelect?: () => void }) {
         void switchLanguage(language);
       }}
     >
-      {languageNames[language]}
+      {languageRules[language].name}
     </MenuAction>
   ));
 }

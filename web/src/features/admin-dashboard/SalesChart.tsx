@@ -1,5 +1,5 @@
 import { formatDay } from '../../shared/dates';
-import { locales } from '../../shared/i18n/languages';
+import { languageRules } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
@@ -20,7 +20,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
   const language = useLanguage();
   const timeZone = useTimeZone();
   const money = (amount: number) => formatMoney(amount, language);
-  const numberFormat = new Intl.NumberFormat(locales[language]);
+  const numberFormat = new Intl.NumberFormat(languageRules[language].locale);
   const scale = scaleOf(Math.max(...days.map(({ sales }) => sales)));
   const top = scale.at(-1) ?? 1;
   const summary = t('dashboard.chart', {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDecimal } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Field, type FieldTexts } from '../../shared/ui/Field';
@@ -31,7 +32,7 @@ export function NumberField({
   ...texts
 }: NumberFieldProps) {
   const { t } = useTranslation('admin');
-  const separator = useLanguage() === 'ru' ? ',' : '.';
+  const language = useLanguage();
   const [isFilled, setFilled] = useState(false);
   const error = numberInputError(value, decimals);
   const ownError = error && t(`number.${error}`, { count: decimals });
@@ -47,7 +48,7 @@ export function NumberField({
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             className={styles.input}
-            value={error ? value : value.replace('.', separator)}
+            value={error ? value : formatDecimal(value, language)}
             onChange={({ target }) => onChange(readNumberInput(target.value, decimals))}
             onFocus={() => setFilled(false)}
             onBlur={() => {

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languageNames } from '../../shared/i18n/languages';
+import { defaultLanguage, type Language, languageRules } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { Button } from '../../shared/ui/Button';
@@ -46,7 +46,7 @@ export function TranslationFields({ translations, language }: TranslationFieldsP
             size="sm"
             icon={removed ? undefined : <IconTrash size={16} />}
             aria-label={t(removed ? 'translations.keepOf' : 'translations.removeOf', {
-              language: languageNames[language],
+              language: languageRules[language].name,
             })}
             onClick={() => translations.setRemoved(language, !removed)}
           >

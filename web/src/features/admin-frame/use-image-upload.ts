@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApiConfig } from '../../shared/api/api-context';
 import { classifyError, getProblem } from '../../shared/api/api-error';
 import { type UploadTarget, uploadImage } from '../../shared/api/upload-image';
-import { locales } from '../../shared/i18n/languages';
+import { languageRules } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
@@ -32,7 +32,7 @@ export function useImageUpload(target: UploadTarget, onUploaded: (url: string) =
   });
 
   const formatMegabytes = (megabytes: number) =>
-    megabytes.toLocaleString(locales[language], { minimumFractionDigits: 2 });
+    megabytes.toLocaleString(languageRules[language].locale, { minimumFractionDigits: 2 });
 
   function reset(): void {
     setError(undefined);

@@ -1,4 +1,4 @@
-import { languageNames } from '../../shared/i18n/languages';
+import { languageRules } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import type { FieldDifference } from './ConflictDialog';
 import { conflictName, type SavedTranslation, type TranslationsForm } from './use-translations';
@@ -11,7 +11,7 @@ export function useTranslationDifferences(
   const { t } = useTranslation('admin');
   return translations.conflictsWith(theirs ?? []).map((conflict) => ({
     name: conflictName(conflict),
-    label: `${t(`translations.${conflict.field}`)} (${languageNames[conflict.language]})`,
+    label: `${t(`translations.${conflict.field}`)} (${languageRules[conflict.language].name})`,
     theirs: conflict.theirs,
     mine: conflict.mine,
   }));

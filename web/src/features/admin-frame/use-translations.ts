@@ -3,7 +3,7 @@ import { useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import { unwrap } from '../../shared/api/client';
-import { type Language, languages } from '../../shared/i18n/languages';
+import { byLanguage, type Language, languages } from '../../shared/i18n/languages';
 import { useDraftForm } from './use-draft-form';
 
 interface TranslationText {
@@ -68,7 +68,7 @@ export function useTranslations({ kind, draftKey, id, enabled, saving }: Transla
     { path: { id: id ?? 0 } },
     { enabled: id !== undefined && enabled },
   );
-  const saved: Translations = { ru: blank, en: blank };
+  const saved: Translations = byLanguage(() => blank);
   for (const { languageCode, name, description } of query.data ?? []) {
     const language = languages.find((supported) => supported === languageCode);
     if (language) saved[language] = { name, description: description ?? '' };

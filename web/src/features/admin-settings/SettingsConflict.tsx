@@ -1,4 +1,4 @@
-import { defaultLanguage, languageNames, parseLanguage } from '../../shared/i18n/languages';
+import { defaultLanguage, languageRules, parseLanguage } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
@@ -16,7 +16,7 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
     if (field === 'guestCheckout' || field === 'adminTwoStepRequired')
       return t(values[field] ? 'settings.yes' : 'settings.no');
     if (field === 'notificationLanguage')
-      return languageNames[parseLanguage(values[field]) ?? defaultLanguage];
+      return languageRules[parseLanguage(values[field]) ?? defaultLanguage].name;
     if (field === 'shippingFee' || field === 'freeShippingThreshold')
       return formatMoney(amountOf(values[field]), language);
     if (field === 'carriers') return values.carriers.map(({ name }) => name).join(', ');

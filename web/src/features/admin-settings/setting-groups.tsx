@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { languageNames, languages } from '../../shared/i18n/languages';
+import { languageRules, languages } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { Switch } from '../../shared/ui/Switch';
@@ -196,7 +196,7 @@ export function ServiceGroup({ form }: { form: SettingsForm }) {
       <Select {...field('notificationLanguage')}>
         {languages.map((language) => (
           <option key={language} value={language}>
-            {languageNames[language]}
+            {languageRules[language].name}
           </option>
         ))}
       </Select>

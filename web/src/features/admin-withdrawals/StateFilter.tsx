@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { FilterLinks } from '../admin-frame';
-import { allStates } from './withdrawal-states';
+import { allStates, statesWithOther } from './withdrawal-states';
 
 interface StateFilterProps {
   current: WithdrawalState | undefined;
@@ -16,11 +16,12 @@ interface StateFilterProps {
 export function StateFilter({ current, counts, stateLink }: StateFilterProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const total = counts && allStates.reduce((sum, state) => sum + counts[state], 0);
+  const total = counts && statesWithOther.reduce((sum, state) => sum + counts[state], 0);
+  const states = counts?.other || current === 'other' ? statesWithOther : allStates;
   return (
     <FilterLinks
       label={t('withdrawals.filter')}
-      links={[undefined, ...allStates].map((state) => ({
+      links={[undefined, ...states].map((state) => ({
         name: state ?? 'all',
         to: stateLink(state),
         current: state === current,

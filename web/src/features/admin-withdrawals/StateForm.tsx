@@ -13,7 +13,7 @@ import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Select, TextArea } from '../../shared/ui/TextInput';
 import styles from './WithdrawalDialog.module.css';
-import { allStates, parseState } from './withdrawal-states';
+import { allStates, parseState, statesWithOther } from './withdrawal-states';
 
 /** Changes the state, with an optional note. The draft survives a reload and an expired session. */
 export function StateForm({ withdrawal }: { withdrawal: AdminWithdrawalDetails }) {
@@ -47,7 +47,7 @@ export function StateForm({ withdrawal }: { withdrawal: AdminWithdrawalDetails }
     <form {...form.form} className={styles.stateForm}>
       <FormAlert form={form} />
       <Select {...form.field('state')} label={t('withdrawalCard.state')} hint={t('withdrawalCard.stateHint')}>
-        {allStates.map((state) => (
+        {(withdrawal.state === 'other' ? statesWithOther : allStates).map((state) => (
           <option key={state} value={state}>
             {t(`withdrawals.states.${state}`)}
           </option>

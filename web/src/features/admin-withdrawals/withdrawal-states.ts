@@ -1,5 +1,6 @@
 import type { AdminWithdrawal, WithdrawalState } from '../../shared/api/types';
 
+/** The states that staff can set. */
 export const allStates = [
   'new',
   'accepted',
@@ -8,8 +9,11 @@ export const allStates = [
   'rejected',
 ] as const satisfies WithdrawalState[];
 
+/** With the states that only a newer version of the shop knows. */
+export const statesWithOther = [...allStates, 'other'] as const satisfies WithdrawalState[];
+
 export function parseState(text: string | null): WithdrawalState | undefined {
-  return allStates.find((state) => state === text);
+  return statesWithOther.find((state) => state === text);
 }
 
 export type Mark = 'unmatched' | 'late' | 'outside';

@@ -9,8 +9,6 @@ import {
   useState,
 } from 'react';
 import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
-import type { Language } from '../../shared/i18n/languages';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
@@ -19,12 +17,6 @@ import { classNames } from '../../shared/ui/class-names';
 import { Logo } from '../../shared/ui/Logo';
 import { Modal } from '../../shared/ui/Modal';
 import styles from './AgeGate.module.css';
-
-/** Where declined visitors go: the WHO page about tobacco. */
-export const publicHealthPages = {
-  ru: 'https://www.who.int/ru/health-topics/tobacco',
-  en: 'https://www.who.int/health-topics/tobacco',
-} as const satisfies Record<Language, string>;
 
 const confirmed = 'true';
 
@@ -41,7 +33,6 @@ interface AgeGateProps {
  */
 export function AgeGate({ shopName, languages }: AgeGateProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [state, setState] = useState<'unknown' | 'open' | 'closed'>('unknown');
   const question = useRef<HTMLHeadingElement>(null);
   const questionId = useId();
@@ -104,7 +95,7 @@ export function AgeGate({ shopName, languages }: AgeGateProps) {
             confirm();
           }}
         >
-          <a href={publicHealthPages[language]}>{t('age.decline')}</a>
+          <a href={t('age.publicHealthPage')}>{t('age.decline')}</a>
           <button type="submit" name={storageKeys.ageVerified} value={confirmed}>
             {t('age.accept')}
           </button>

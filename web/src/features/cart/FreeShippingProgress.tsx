@@ -2,7 +2,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconTruck } from '../../shared/ui/icons';
-import { useCartTotals } from './cart-context';
+import { useCartTotals } from './cart-view';
 import styles from './FreeShippingProgress.module.css';
 
 /** Shows the amount missing for free shipping; renders nothing if shipping is always free. */

@@ -4,6 +4,8 @@ import { storageKeys } from '../../shared/storage-keys';
 import { aProduct } from '../../testing/builders';
 import { openPage } from '../../testing/render-page';
 import { mockAvailability, readStoredCart, storeCart } from '../../testing/stored-cart';
+import { addProduct } from './add-product';
+import { removeItem } from './cart-actions';
 import { withoutOrdered } from './checkout-changes';
 
 const notice = /^Мята: осталось 2\sшт\., в корзине было 3\. Мы убрали товар из корзины\.$/;
@@ -97,15 +99,17 @@ describe('a line over stock that was taken out', () => {
     const added = await reloadAfterRemoval();
     await screen.findByText(notice);
     await act(async () => {
-      await added.services.cart.getState().add(aProduct({ id: 1, translatedName: 'Мята' }), 1, 'ru');
+      await addProduct(added.services.cart, aProduct({ id: 1, translatedName: 'Мята' }), 1, 'ru');
     });
-    act(() => void added.services.cart.getState().remove(1));
+    act(() => void removeItem(added.services.cart, 1));
     expect(screen.queryByText(notice)).toBeNull();
     added.unmount();
 
     const ordered = await reloadAfterRemoval('/cart', { id: 2, name: 'Ягоды' });
     await screen.findByText(notice);
-    act(() => ordered.services.cart.getState().update((cart) => withoutOrdered(cart, cart.items)));
+    act(() =>
+      ordered.services.cart.getState().update((cart) => ({ cart: withoutOrdered(cart, cart.items) })),
+    );
     expect(screen.queryByText(notice)).toBeNull();
   });
 

@@ -5,7 +5,8 @@ import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconAlert, IconX } from '../../shared/ui/icons';
-import { useCartStore, useOverStockItems } from './cart-context';
+import { useCartStore } from './cart-context';
+import { useOverStockItems } from './cart-view';
 import { lineTopic, useLineActions } from './line-actions';
 import styles from './OverStockNotices.module.css';
 

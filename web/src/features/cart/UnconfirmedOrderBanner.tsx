@@ -1,6 +1,6 @@
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { CartWarning } from './CartWarning';
-import { useHasUnconfirmedOrder } from './cart-context';
+import { useHasUnconfirmedOrder } from './cart-view';
 
 /** Warns that the cart may already have been ordered, because the response to the order was lost. */
 export function UnconfirmedOrderBanner() {

@@ -1,20 +1,18 @@
-import type { ProductAvailability } from '../../shared/api/types';
+import { toCents, toEuros } from '../../shared/money';
+import type { CheckedProduct } from './api';
 import {
   type Cart,
   type CartItem,
   cartLimits,
   findItem,
+  maximumOf,
   type PriceChange,
+  priceBefore,
+  replaceItem,
   withMaximum,
-  withoutItem,
-  withPrices,
-  withRestored,
 } from './model';
 
-// Applies availability and prices of the server to the cart, as pure functions.
-
-/** Instances of the previous release omit `withdrawalExempt`. */
-export type CheckedProduct = Omit<ProductAvailability, 'withdrawalExempt'> & { withdrawalExempt?: boolean };
+// Changes of lines that are already in the cart, as pure functions. Not part of the first paint.
 
 export type RemovalReason = 'missing' | 'outOfStock' | 'notPurchasable' | 'overStock';
 
@@ -39,14 +37,6 @@ export interface SetQuantityResult {
   ok: boolean;
   removed?: Removal;
   repriced?: PriceChange[];
-}
-
-/** Validates an entry of the response, which may come from a proxy or an error page. */
-export function isAvailability(value: unknown): value is CheckedProduct {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, exists, inStock, purchasable, stock } = value as Record<string, unknown>;
-  const hasFlags = [exists, inStock, purchasable].every((flag) => typeof flag === 'boolean');
-  return hasFlags && Number.isInteger(id) && Number.isInteger(stock);
 }
 
 /** Returns the valid prices of the response. */
@@ -124,16 +114,50 @@ function withOverStock(cart: Cart, item: CartItem): Cart {
   return { ...cart, overStock: [...others, item].slice(-cartLimits.lines) };
 }
 
-/** Withdraws the offers to put back the items with these ids. */
-export function withoutOverStock(cart: Cart, ids: readonly number[]): Cart {
-  if (!cart.overStock?.some(({ id }) => ids.includes(id))) return cart;
-  return { ...cart, overStock: cart.overStock.filter(({ id }) => !ids.includes(id)) };
-}
-
 /** Puts removed items back with the available quantity. */
 export function withPutBack(cart: Cart, removed: readonly Omit<Removal, 'reason'>[]): Cart {
   return removed.reduceRight(
     (current, { item, index, stock }) => withRestored(current, { ...item, quantity: stock }, index),
     cart,
   );
+}
+
+/** Applies the server's prices and returns the changed ones. */
+export function withPrices(
+  cart: Cart,
+  prices: readonly { id: number; price: number }[],
+): { cart: Cart; changes: PriceChange[] } {
+  const changes: PriceChange[] = [];
+  const items = cart.items.map((item) => {
+    const offered = prices.find(({ id }) => id === item.id);
+    if (!offered || toCents(offered.price) === toCents(item.price)) return item;
+    const price = toEuros(toCents(offered.price));
+    const changed = { ...item, price, priceBefore: priceBefore(item, price) };
+    changes.push({ item: changed, before: item.price, after: changed.price });
+    return changed;
+  });
+  return changes.length > 0 ? { cart: { ...cart, items }, changes } : { cart, changes };
+}
+
+/** Sets the quantity, capped at the maximum; a quantity below one removes the item. */
+export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
+  const item = findItem(cart, id);
+  if (!item) return cart;
+  if (quantity < 1) return withoutItem(cart, id);
+  const allowed = Math.max(1, Math.min(Math.trunc(quantity), maximumOf(cart, item)));
+  return allowed === item.quantity
+    ? cart
+    : { ...cart, items: replaceItem(cart.items, { ...item, quantity: allowed }) };
+}
+
+export function withoutItem(cart: Cart, id: number): Cart {
+  if (!findItem(cart, id)) return cart;
+  return { ...cart, items: cart.items.filter((item) => item.id !== id) };
+}
+
+/** Restores a removed item at its former index, with a quantity capped at the maximum. */
+export function withRestored(cart: Cart, item: CartItem, index: number): Cart {
+  if (findItem(cart, item.id) || cart.items.length >= cartLimits.lines) return cart;
+  const quantity = Math.min(item.quantity, maximumOf(cart, item));
+  return quantity < 1 ? cart : { ...cart, items: cart.items.toSpliced(index, 0, { ...item, quantity }) };
 }

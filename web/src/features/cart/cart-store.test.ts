@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { aProduct } from '../../testing/builders';
 import { createMemoryStorage } from '../../testing/fake-clock';
-import type { CheckedProduct } from './cart-check';
+import { addProduct } from './add-product';
+import type { CheckedProduct } from './api';
+import { clearCart, putBack, removeItem, setQuantity, validate } from './cart-actions';
 import { createCartStore, type FetchAvailability } from './cart-store';
 import { withoutOrdered } from './checkout-changes';
 import { maximumOf, type PriceChange, quantityOf } from './model';
@@ -34,7 +36,7 @@ function openTab(respond: FetchAvailability = fullStock, storage = createMemoryS
     storage,
     fetchAvailability,
     respondWith: (next: FetchAvailability) => fetchAvailability.mockImplementation(next),
-    add: (product = mint, n = 1) => store.getState().add(product, n, 'ru'),
+    add: (product = mint, n = 1) => addProduct(store, product, n, 'ru'),
     quantity: (id: number) => quantityOf(store.getState().cart, id),
     /** The cart after a reload. */
     storedCart: () => {
@@ -111,7 +113,7 @@ describe('cart store', () => {
   test('CART-05 a quantity below one removes the item without a request', async () => {
     const tab = openTab();
     await tab.add();
-    expect(await tab.store.getState().setQuantity(1, 0)).toEqual({ ok: true });
+    expect(await setQuantity(tab.store, 1, 0)).toEqual({ ok: true });
     expect(tab.quantity(1)).toBe(0);
     expect(tab.fetchAvailability).toHaveBeenCalledTimes(1);
   });
@@ -119,10 +121,10 @@ describe('cart store', () => {
   test('CART-05 any other quantity is checked', async () => {
     const tab = openTab();
     await tab.add();
-    expect(await tab.store.getState().setQuantity(1, 4)).toEqual({ ok: true });
+    expect(await setQuantity(tab.store, 1, 4)).toEqual({ ok: true });
     expect(tab.quantity(1)).toBe(4);
     tab.respondWith(async () => [inStock(1, 9)]);
-    expect(await tab.store.getState().setQuantity(1, 7)).toEqual({ ok: true });
+    expect(await setQuantity(tab.store, 1, 7)).toEqual({ ok: true });
     expect(tab.quantity(1)).toBe(7);
   });
 
@@ -137,7 +139,7 @@ describe('cart store', () => {
       const tab = openTab();
       await tab.add();
       tab.respondWith(respond);
-      const result = await tab.store.getState().setQuantity(1, 3);
+      const result = await setQuantity(tab.store, 1, 3);
       expect(result).toMatchObject({ ok: false, removed: { item: { name: 'Мята' }, reason } });
       expect(tab.storedCart().items).toEqual([]);
     },
@@ -147,9 +149,9 @@ describe('cart store', () => {
     const tab = openTab();
     await tab.add(mint, 3);
     tab.respondWith(async () => [inStock(1, 2)]);
-    const { removed } = await tab.store.getState().setQuantity(1, 4);
+    const { removed } = await setQuantity(tab.store, 1, 4);
     expect(tab.quantity(1)).toBe(0);
-    if (removed) tab.store.getState().putBack([removed]);
+    if (removed) putBack(tab.store, [removed]);
     expect(tab.storedCart().items.map(({ id, quantity }) => [id, quantity])).toEqual([[1, 2]]);
   });
 
@@ -164,9 +166,9 @@ describe('cart store', () => {
       changes.map(({ before, after }) => [before, after]);
     expect(amounts((await tab.add()).repriced)).toEqual([[7.95, 8]]);
     tab.respondWith(priced(9));
-    expect(amounts((await tab.store.getState().setQuantity(1, 2)).repriced)).toEqual([[8, 9]]);
+    expect(amounts((await setQuantity(tab.store, 1, 2)).repriced)).toEqual([[8, 9]]);
     tab.respondWith(priced(7));
-    expect(amounts((await tab.store.getState().validate()).repriced)).toEqual([[9, 7]]);
+    expect(amounts((await validate(tab.store)).repriced)).toEqual([[9, 7]]);
     expect(tab.storedCart().items[0]?.price).toBe(7);
   });
 
@@ -174,8 +176,8 @@ describe('cart store', () => {
     const tab = openTab();
     await tab.add();
     tab.respondWith(offline);
-    expect(await tab.store.getState().setQuantity(1, 4)).toEqual({ ok: true });
-    expect(await tab.store.getState().setQuantity(1, 8)).toEqual({ ok: false });
+    expect(await setQuantity(tab.store, 1, 4)).toEqual({ ok: true });
+    expect(await setQuantity(tab.store, 1, 8)).toEqual({ ok: false });
     expect(tab.quantity(1)).toBe(5);
     expect(tab.store.getState().unchecked.has(1)).toBe(true);
   });
@@ -185,8 +187,8 @@ describe('cart store', () => {
     await tab.add(mint, 3);
     const first = deferredResponse();
     tab.respondWith(first.respond);
-    const up = tab.store.getState().setQuantity(1, 4);
-    const down = tab.store.getState().setQuantity(1, 2);
+    const up = setQuantity(tab.store, 1, 4);
+    const down = setQuantity(tab.store, 1, 2);
     expect(tab.quantity(1)).toBe(2);
     first.release([inStock(1, 3)]);
     expect(await up).toEqual({ ok: true });
@@ -200,11 +202,11 @@ describe('cart store', () => {
     await tab.add(berry);
     tab.fetchAvailability.mockClear();
     tab.respondWith(async () => [{ ...inStock(1), exists: false }, inStock(2)]);
-    const check = await tab.store.getState().validate();
+    const check = await validate(tab.store);
     expect(tab.fetchAvailability.mock.calls).toEqual([[[1, 2]]]);
     expect(check.removed.map(({ item, reason }) => [item.name, reason])).toEqual([['Мята', 'missing']]);
     expect(tab.storedCart().items.map(({ id }) => id)).toEqual([2]);
-    expect((await tab.store.getState().validate()).removed).toEqual([]);
+    expect((await validate(tab.store)).removed).toEqual([]);
   });
 
   test.each([
@@ -220,11 +222,11 @@ describe('cart store', () => {
       await tab.add();
       await tab.add(berry);
       tab.respondWith(respond);
-      expect(await tab.store.getState().validate()).toEqual({ removed: [], unchecked: [1, 2], repriced: [] });
+      expect(await validate(tab.store)).toEqual({ removed: [], unchecked: [1, 2], repriced: [] });
       expect(tab.storedCart().items).toHaveLength(2);
       expect([...tab.store.getState().unchecked]).toEqual([1, 2]);
       tab.respondWith(fullStock);
-      await tab.store.getState().validate();
+      await validate(tab.store);
       expect([...tab.store.getState().unchecked]).toEqual([]);
     },
   );
@@ -233,23 +235,22 @@ describe('cart store', () => {
     const tab = openTab();
     await tab.add();
     tab.fetchAvailability.mockClear();
-    const { validate } = tab.store.getState();
-    await Promise.all([validate(), validate()]);
+    await Promise.all([validate(tab.store), validate(tab.store)]);
     expect(tab.fetchAvailability).toHaveBeenCalledTimes(1);
-    await validate();
+    await validate(tab.store);
     expect(tab.fetchAvailability).toHaveBeenCalledTimes(2);
   });
 
   test('an empty cart is not checked', async () => {
     const tab = openTab();
-    expect(await tab.store.getState().validate()).toEqual({ removed: [], unchecked: [], repriced: [] });
+    expect(await validate(tab.store)).toEqual({ removed: [], unchecked: [], repriced: [] });
     expect(tab.fetchAvailability).not.toHaveBeenCalled();
   });
 
   test('a cleared cart stays empty after a reload', async () => {
     const tab = openTab();
     await tab.add();
-    tab.store.getState().clear();
+    clearCart(tab.store);
     expect(tab.storedCart().items).toEqual([]);
   });
 });
@@ -278,8 +279,8 @@ describe('multiple tabs', () => {
     await one.add(mint, 2);
     const late = deferredResponse();
     one.respondWith(late.respond);
-    const change = one.store.getState().setQuantity(1, 3);
-    await other.store.getState().setQuantity(1, 1);
+    const change = setQuantity(one.store, 1, 3);
+    await setQuantity(other.store, 1, 1);
     late.release([inStock(1)]);
     await change;
     expect(one.quantity(1)).toBe(1);
@@ -290,8 +291,8 @@ describe('multiple tabs', () => {
     await one.add();
     const late = deferredResponse();
     one.respondWith(late.respond);
-    const check = one.store.getState().validate();
-    other.store.getState().remove(1);
+    const check = validate(one.store);
+    removeItem(other.store, 1);
     late.release([{ ...inStock(1), exists: false }]);
     expect(await check).toEqual({ removed: [], unchecked: [], repriced: [] });
     expect(one.storedCart().items).toEqual([]);
@@ -322,7 +323,7 @@ describe('multiple tabs', () => {
 describe('CHK-19 applying fetched products', () => {
   test('reports changed prices and reduced quantities', async () => {
     const store = createCartStore(fullStock, createMemoryStorage());
-    await store.getState().add(mint, 3, 'ru');
+    await addProduct(store, mint, 3, 'ru');
     const { lowered, repriced } = store.getState().applyProducts([{ ...mint, price: 8.5, stock: 2 }], 'ru');
     expect(lowered.map(({ id, quantity }) => [id, quantity])).toEqual([[1, 2]]);
     expect(repriced.map(({ before, after }) => [before, after])).toEqual([[7.95, 8.5]]);
@@ -330,7 +331,7 @@ describe('CHK-19 applying fetched products', () => {
 
   test('reports no reduced quantity if the product is out of stock', async () => {
     const store = createCartStore(fullStock, createMemoryStorage());
-    await store.getState().add(mint, 3, 'ru');
+    await addProduct(store, mint, 3, 'ru');
     expect(store.getState().applyProducts([{ ...mint, stock: 0 }], 'ru').lowered).toEqual([]);
     expect(quantityOf(store.getState().cart, 1)).toBe(3);
   });
@@ -338,19 +339,19 @@ describe('CHK-19 applying fetched products', () => {
 
 test('CART-14 removing a line during its check does not report it as unavailable', async () => {
   const store = createCartStore(fullStock, createMemoryStorage());
-  await store.getState().add(mint, 1, 'ru');
-  const fetchAvailability = store.getState().setQuantity(1, 2);
-  store.getState().remove(1);
+  await addProduct(store, mint, 1, 'ru');
+  const fetchAvailability = setQuantity(store, 1, 2);
+  removeItem(store, 1);
   expect(await fetchAvailability).toEqual({ ok: true });
 });
 
 test('CHK-20 only the ordered quantities are removed from the cart', async () => {
   const store = createCartStore(fullStock, createMemoryStorage());
-  await store.getState().add(mint, 2, 'ru');
+  await addProduct(store, mint, 2, 'ru');
   const ordered = store.getState().cart.items;
-  await store.getState().add(mint, 1, 'ru');
-  await store.getState().add(berry, 1, 'ru');
-  store.getState().update((cart) => withoutOrdered(cart, ordered));
+  await addProduct(store, mint, 1, 'ru');
+  await addProduct(store, berry, 1, 'ru');
+  store.getState().update((cart) => ({ cart: withoutOrdered(cart, ordered) }));
   expect(store.getState().cart.items.map(({ id, quantity }) => [id, quantity])).toEqual([
     [1, 1],
     [2, 1],

@@ -1,5 +1,9 @@
-import { availableQuantity, type CheckedProduct, type Removal, withChecked } from './cart-check';
+import { saveDraft } from '../../shared/forms/drafts';
+import type { CheckedProduct } from './api';
+import { availableQuantity, type Removal, withChecked } from './cart-check';
+import type { CartStore } from './cart-store';
 import { type Cart, type CartItem, withMaximum } from './model';
+import { attemptDraftKey, type OrderAttempt, pendingAttempt } from './order-attempt';
 
 // Changes of the cart that only the checkout makes. They are not part of the code that every page loads.
 
@@ -28,4 +32,30 @@ export function withReduced(
     products,
   );
   return { cart: checked, removed: check.removed };
+}
+
+/** Returns the stored attempt or creates one. */
+export function currentAttempt(): OrderAttempt {
+  const pending = pendingAttempt();
+  if (pending) return pending;
+  const key = randomKey();
+  saveDraft(attemptDraftKey, { key });
+  return { key, isSent: false };
+}
+
+export function markSent(store: CartStore, { key }: OrderAttempt): void {
+  saveDraft(attemptDraftKey, { key, sent: true });
+  store.setState({ hasUnconfirmedOrder: true });
+}
+
+/** Called once the outcome is known. */
+export function clearAttempt(store: CartStore): void {
+  saveDraft(attemptDraftKey, {});
+  store.setState({ hasUnconfirmedOrder: false });
+}
+
+/** `crypto.randomUUID` is not available without TLS. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { type ToastOptions, useToastStore } from '../../shared/toasts';
+import { clearCart, dismissOverStock, putBack, removeItem, setQuantity, validate } from './cart-actions';
 import type { Removal } from './cart-check';
 import { useCartStore } from './cart-context';
 import { maxSeparateToasts, useCartChangeToasts } from './cart-toasts';
@@ -29,15 +30,15 @@ export function useRemovedToasts(): (removed: readonly Removal[]) => void {
       const show = (text: string, topic: string, action: ToastOptions['action']) =>
         toasts.getState().show(text, { type: 'warning', duration: null, position: 'bottom', topic, action });
       const ok = { label: t('actions.ok') };
-      const onAction = (available: Removal[]) => () => store.getState().putBack(available);
+      const onAction = (available: Removal[]) => () => putBack(store, available);
       if (removed.length > maxSeparateToasts) {
         const names = removed.map(({ item }) => localizedName(item, language)).join(', ');
         const available = removed.filter(({ reason }) => reason === 'overStock');
-        const putBack = { label: t('cart.putBackAvailable'), onAction: onAction(available) };
+        const action = { label: t('cart.putBackAvailable'), onAction: onAction(available) };
         show(
           t('cart.itemsRemovedDueToValidation', { names }),
           linesTopic,
-          available.length > 0 ? putBack : ok,
+          available.length > 0 ? action : ok,
         );
         return;
       }
@@ -45,8 +46,8 @@ export function useRemovedToasts(): (removed: readonly Removal[]) => void {
         const { item, reason, stock: count } = removal;
         const name = localizedName(item, language);
         if (reason === 'overStock') {
-          const putBack = { label: t('cart.putBack', { count }), onAction: onAction([removal]) };
-          show(t('cart.itemRemovedOverStock', { name, count }), lineTopic(item.id), putBack);
+          const action = { label: t('cart.putBack', { count }), onAction: onAction([removal]) };
+          show(t('cart.itemRemovedOverStock', { name, count }), lineTopic(item.id), action);
         } else show(t('cart.itemRemovedDueToValidation', { name }), lineTopic(item.id), ok);
       }
     },
@@ -73,33 +74,33 @@ export function useLineActions() {
       });
     const showRepriced = (repriced: PriceChange[]) => showChangeToasts({ lowered: [], repriced });
     const check = async () => {
-      const { removed, repriced } = await store.getState().validate();
+      const { removed, repriced } = await validate(store);
       showRemovedToasts(removed);
       showRepriced(repriced);
     };
     return {
       check,
       putBack: (item: CartItem, quantity: number) => {
-        store.getState().putBack([{ item, index: store.getState().cart.items.length, stock: quantity }]);
+        putBack(store, [{ item, index: store.getState().cart.items.length, stock: quantity }]);
         void check();
       },
-      dismissOverStock: (id: number) => store.getState().dismissOverStock(id),
+      dismissOverStock: (id: number) => dismissOverStock(store, id),
       setQuantity: async (id: number, quantity: number) => {
         const { cart } = store.getState();
         // A warning about the limit is obsolete; at the limit it may be about this very quantity.
         if (quantity < maximumOf(cart, findItem(cart, id) ?? { id }))
           toasts.getState().closeTopic(lineTopic(id));
-        const { ok, removed, repriced = [] } = await store.getState().setQuantity(id, quantity);
+        const { ok, removed, repriced = [] } = await setQuantity(store, id, quantity);
         if (!ok) show(t('cart.itemUnavailable'), { type: 'error', position: 'bottom' });
         if (removed) showRemovedToasts([removed]);
         showRepriced(repriced);
       },
       remove: ({ id, name }: Pick<CartItem, 'id' | 'name'>) => {
-        const undo = store.getState().remove(id);
+        const undo = removeItem(store, id);
         toasts.getState().closeTopic(lineTopic(id));
         showRemoved(t('cart.itemRemoved'), undo, name);
       },
-      clear: () => showRemoved(t('cart.cleared'), store.getState().clear()),
+      clear: () => showRemoved(t('cart.cleared'), clearCart(store)),
       /** Rereads storage, because another tab may have emptied the cart, and shows a toast if the cart is empty. */
       canCheckOut: () => {
         store.getState().restore();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aProduct } from '../../testing/builders';
-import { withChecked, withPutBack } from './cart-check';
+import { withChecked, withoutItem, withPrices, withPutBack, withQuantity } from './cart-check';
 import { withReduced } from './checkout-changes';
 import {
   type Cart,
@@ -13,10 +13,7 @@ import {
   remainingQuantity,
   withAdded,
   withMaximum,
-  withoutItem,
-  withPrices,
   withProductData,
-  withQuantity,
 } from './model';
 import { lineTotal, totalsOf } from './totals';
 

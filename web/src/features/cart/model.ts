@@ -2,7 +2,7 @@ import { unknownStock } from '../../shared/api/limits';
 import type { FlavorFamily, ProductSummary } from '../../shared/api/types';
 import { type Language, languages } from '../../shared/i18n/languages';
 import { mainAttributes } from '../../shared/main-attributes';
-import { toCents, toEuros } from '../../shared/money';
+import { toCents } from '../../shared/money';
 import { rules } from '../../shared/rules.gen';
 
 // Cart rules as pure functions, without browser, server or clock.
@@ -107,29 +107,6 @@ export function withAdded(
   return { cart: { ...cart, items, maximums: new Map(cart.maximums).set(product.id, maximum) }, result };
 }
 
-/** Sets the quantity, capped at the maximum; a quantity below one removes the item. */
-export function withQuantity(cart: Cart, id: number, quantity: number): Cart {
-  const item = findItem(cart, id);
-  if (!item) return cart;
-  if (quantity < 1) return withoutItem(cart, id);
-  const allowed = Math.max(1, Math.min(Math.trunc(quantity), maximumOf(cart, item)));
-  return allowed === item.quantity
-    ? cart
-    : { ...cart, items: replaceItem(cart.items, { ...item, quantity: allowed }) };
-}
-
-export function withoutItem(cart: Cart, id: number): Cart {
-  if (!findItem(cart, id)) return cart;
-  return { ...cart, items: cart.items.filter((item) => item.id !== id) };
-}
-
-/** Restores a removed item at its former index, with a quantity capped at the maximum. */
-export function withRestored(cart: Cart, item: CartItem, index: number): Cart {
-  if (findItem(cart, item.id) || cart.items.length >= cartLimits.lines) return cart;
-  const quantity = Math.min(item.quantity, maximumOf(cart, item));
-  return quantity < 1 ? cart : { ...cart, items: cart.items.toSpliced(index, 0, { ...item, quantity }) };
-}
-
 /**
  * Sets the maximum of a product and reduces its item to it. A maximum of zero leaves the item unchanged: only a check
  * removes items, because it also reports the removal.
@@ -161,21 +138,10 @@ export function withProductData(cart: Cart, product: ProductSummary, language: L
     : { ...updatedCart, items: replaceItem(updatedCart.items, updatedItem) };
 }
 
-/** Applies the server's prices and returns the changed ones. */
-export function withPrices(
-  cart: Cart,
-  prices: readonly { id: number; price: number }[],
-): { cart: Cart; changes: PriceChange[] } {
-  const changes: PriceChange[] = [];
-  const items = cart.items.map((item) => {
-    const offered = prices.find(({ id }) => id === item.id);
-    if (!offered || toCents(offered.price) === toCents(item.price)) return item;
-    const price = toEuros(toCents(offered.price));
-    const changed = { ...item, price, priceBefore: priceBefore(item, price) };
-    changes.push({ item: changed, before: item.price, after: changed.price });
-    return changed;
-  });
-  return changes.length > 0 ? { cart: { ...cart, items }, changes } : { cart, changes };
+/** Withdraws the offers to put back the items with these ids. */
+export function withoutOverStock(cart: Cart, ids: readonly number[]): Cart {
+  if (!cart.overStock?.some(({ id }) => ids.includes(id))) return cart;
+  return { ...cart, overStock: cart.overStock.filter(({ id }) => !ids.includes(id)) };
 }
 
 /** Returns the changes between two carts that are visible to the buyer. */
@@ -196,7 +162,7 @@ export function localizedName(item: CartItem, language: Language): string {
   return item.names[language] ?? item.name;
 }
 
-function priceBefore(item: CartItem, newPrice: number): number | undefined {
+export function priceBefore(item: CartItem, newPrice: number): number | undefined {
   const added = item.priceBefore ?? item.price;
   return toCents(added) === toCents(newPrice) ? undefined : added;
 }
@@ -232,7 +198,7 @@ function itemFromProduct(
   };
 }
 
-function replaceItem(items: readonly CartItem[], item: CartItem): CartItem[] {
+export function replaceItem(items: readonly CartItem[], item: CartItem): CartItem[] {
   return items.map((other) => (other.id === item.id ? item : other));
 }
 

@@ -1,14 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { clearDrafts } from '../../shared/forms/drafts';
-import { clearAttempt, currentAttempt, markSent } from './order-attempt';
+import { createCartStore } from './cart-store';
+import { clearAttempt, currentAttempt, markSent } from './checkout-changes';
+
+const store = createCartStore(async () => []);
 
 test('CHK-17 an attempt has the same key until it is cleared, even after a reload', () => {
   const first = currentAttempt();
   expect(first).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), isSent: false });
   expect(currentAttempt()).toEqual(first);
-  markSent(first);
+  markSent(store, first);
   expect(currentAttempt()).toEqual({ key: first.key, isSent: true });
-  clearAttempt();
+  clearAttempt(store);
   expect(currentAttempt().key).not.toBe(first.key);
 });
 
@@ -26,9 +29,9 @@ test('CHK-17 an attempt is held in memory if storage is not available', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(throwSecurityError);
   const first = currentAttempt();
-  markSent(first);
+  markSent(store, first);
   expect(currentAttempt()).toEqual({ key: first.key, isSent: true });
-  clearAttempt();
+  clearAttempt(store);
   const second = currentAttempt();
   expect(second.key).not.toBe(first.key);
   clearDrafts();

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { ProductSummary } from '../../shared/api/types';
-import { useCartActions } from './cart-context';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { addProduct } from './add-product';
+import { useCartStore } from './cart-context';
 import { useAddedToast, useCartChangeToasts } from './cart-toasts';
 import type { AddResult } from './model';
 
 /** Adds a product to the cart and shows the result as a toast. */
 export function useAddToCart(product: ProductSummary) {
-  const { add } = useCartActions();
+  const store = useCartStore();
+  const language = useLanguage();
   const showAddedToast = useAddedToast();
   const showChangeToasts = useCartChangeToasts();
   const queryClient = useQueryClient();
@@ -17,7 +20,7 @@ export function useAddToCart(product: ProductSummary) {
 
   async function addToCart(quantity: number): Promise<AddResult> {
     setAdding(true);
-    const result = await add(product, quantity).finally(() => setAdding(false));
+    const result = await addProduct(store, product, quantity, language).finally(() => setAdding(false));
     showAddedToast(product.translatedName, result);
     if (result.repriced) showChangeToasts({ lowered: [], repriced: result.repriced });
     // The displayed product data is stale.

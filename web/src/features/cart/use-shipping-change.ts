@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCartItems, useCartTotals, useShipping } from './cart-context';
+import { useCartItems, useCartTotals, useShipping } from './cart-view';
 import { totalsOf } from './totals';
 
 interface ShippingChange {

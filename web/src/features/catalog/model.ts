@@ -22,18 +22,6 @@ export function isLowInStock(product: StockInfo): boolean {
   return availabilityOf(product) === 'available' && stock >= rules.lowStockFrom && stock <= rules.lowStockTo;
 }
 
-/** Attributes with a value, in their sort order. */
-export function specificationOf({
-  attributes,
-}: Pick<Product, 'attributes'>): { name: string; value: string }[] {
-  return [...attributes]
-    .sort((one, other) => one.sortOrder - other.sortOrder)
-    .flatMap(({ translatedName, translatedValue }) => {
-      const value = translatedValue?.trim();
-      return value ? [{ name: translatedName, value }] : [];
-    });
-}
-
 /** Path from the root to a category, including it; empty if it is not in the tree. */
 export function categoryPath(categories: Category[], id: number): Category[] {
   for (const category of categories) {

@@ -4,7 +4,8 @@ import { queryKeys } from '../../shared/api/query-keys';
 import type { Category } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
-import { categoryQuery, productQuery, productsQuery } from './api';
+import { productsQuery } from './api';
+import { categoryQuery, productQuery } from './details-api';
 import { homeProductsQuery } from './home/home-products';
 import { parseHomeView } from './home/home-view';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import ru from '../../../../locales/ru/shop.json';
 import { ApiError, type ErrorCode, type Problem } from '../../shared/api/api-error';
 import type { Message } from '../../shared/forms/messages';
 import { createI18n } from '../../shared/i18n/create-i18n';
-import ru from '../../shared/i18n/locales/ru.json';
 import { loadTexts } from '../../shared/i18n/texts';
 import { aCartItem } from '../../testing/builders';
 import { findCartIssues } from './cart-issues';

@@ -3,12 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { queryKeys } from '../../shared/api/query-keys';
 import {
+  adoptPrices,
   type CartItem,
   type CheckedProduct,
   fetchAvailability,
   offeredPrices,
-  type Removal,
-  useCartActions,
   useCartChangeToasts,
   useCartItems,
   useCartStore,
@@ -45,13 +44,7 @@ export function useCartCheck(): CartCheckResult {
     exemptItems: items.filter(({ id }) => latest && isExempt(id, latest)),
     canReduce: issues.some(({ reason }) => reason !== 'checkFailed'),
     reduceToAvailable: () => {
-      let removed: Removal[] = [];
-      store.getState().update((cart) => {
-        const reduced = withReduced(cart, data ?? []);
-        removed = reduced.removed;
-        return reduced.cart;
-      });
-      showRemovedToasts(removed);
+      showRemovedToasts(store.getState().update((cart) => withReduced(cart, data ?? [])).removed);
     },
   };
 }
@@ -59,12 +52,12 @@ export function useCartCheck(): CartCheckResult {
 /** Applies the prices of each check to the cart and shows what changed. */
 export function useCheckedPrices(): void {
   const { data, isFetchedAfterMount, dataUpdatedAt } = useCheckQuery();
-  const { adoptPrices } = useCartActions();
+  const store = useCartStore();
   const showChangeToasts = useCartChangeToasts();
   const applyPrices = useEffectEvent(() => {
     // Cached data may be older than the cart.
     if (data && isFetchedAfterMount) {
-      showChangeToasts({ lowered: [], repriced: adoptPrices(offeredPrices(data)) });
+      showChangeToasts({ lowered: [], repriced: adoptPrices(store, offeredPrices(data)) });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response

@@ -4,7 +4,7 @@ import type { Order, Profile } from '../../shared/api/types';
 import { useAskOnce } from '../../shared/forms/use-ask-once';
 import { type Form, useForm } from '../../shared/forms/use-form';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { useCartStore } from '../cart';
+import { currentAttempt } from '../cart';
 import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
 import { unusualValues, validateStep } from './checkout-rules';
 import { nextStep, parseStep, reachableStep, type StepNumber, stepOfField } from './checkout-steps';
@@ -31,7 +31,6 @@ export interface CheckoutOptions extends PlaceOrderOptions {
 
 /** One form for all four steps, and the current step. */
 export function useCheckout({ profile, lastOrder, ...options }: CheckoutOptions): Checkout {
-  const store = useCartStore();
   const language = useLanguage();
   const { deliveryCountries } = useCountries();
   // The preselected country does not change when the settings do: an error names a country that was switched off.
@@ -80,9 +79,9 @@ export function useCheckout({ profile, lastOrder, ...options }: CheckoutOptions)
   const step = stepFor(form.values);
   useEffect(() => {
     if (step < 4) return;
-    store.getState().attempt.current();
+    currentAttempt();
     preloadSuccessPage().catch(() => {});
-  }, [step, store, preloadSuccessPage]);
+  }, [step, preloadSuccessPage]);
 
   // Shows what is wrong with the values that prevent the requested step, and stays at their step while they are being
   // fixed. A field that was not filled in yet has no error before a submit.

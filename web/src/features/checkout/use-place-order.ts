@@ -10,10 +10,13 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { useToastStore } from '../../shared/toasts';
 import {
+  adoptPrices,
+  clearAttempt,
+  currentAttempt,
   fetchAvailability,
+  markSent,
   offeredPrices,
   type PriceChange,
-  useCartActions,
   useCartItems,
   useCartStore,
   useCartTotals,
@@ -60,7 +63,7 @@ export function usePlaceOrder({
   const toasts = useToastStore();
   const items = useCartItems();
   const { total } = useCartTotals();
-  const { adopt, toPriceError, adoptPricesFrom } = useAdoptPrices();
+  const { toPriceError, adoptPricesFrom } = useAdoptPrices();
   /** Price changes shown together with cart issues; they have to be confirmed once the issues are resolved. */
   const unconfirmedPrices = useRef<PriceChange[]>([]);
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -80,8 +83,7 @@ export function usePlaceOrder({
     const storedItems = store.getState().cart.items;
     if (storedItems.length === 0)
       throw new FormSubmitError({ message: { key: 'checkout:errors.cartEmpty' } });
-    const { attempt: attempts } = store.getState();
-    const attempt = attempts.current();
+    const attempt = currentAttempt();
     // An order that may already exist has reserved its stock, so a check would prevent the retry.
     if (!attempt.isSent) {
       const wasChecked = queryClient.getQueryData(cartCheckKey(items)) !== undefined;
@@ -95,9 +97,10 @@ export function usePlaceOrder({
       const isOrderable = ({ item }: PriceChange) =>
         items.some(({ id }) => id === item.id) &&
         issues.every(({ id, reason }) => id !== item.id || reason === 'tooMany');
-      const changes = [...unconfirmedPrices.current, ...adopt(offeredPrices(availability ?? []))].filter(
-        isOrderable,
-      );
+      const changes = [
+        ...unconfirmedPrices.current,
+        ...adoptPrices(store, offeredPrices(availability ?? [])),
+      ].filter(isOrderable);
       const priceError = toPriceError(changes);
       unconfirmedPrices.current = issues.length > 0 ? changes : [];
       if (issues.length > 0) {
@@ -115,7 +118,7 @@ export function usePlaceOrder({
         });
     }
     requireSameAccount();
-    attempts.markSent(attempt);
+    markSent(store, attempt);
     try {
       const placedOrder = await placeOrder(api, toOrderRequest(values, storedItems, total), attempt.key);
       // If preloading fails, the route shows its own error.
@@ -131,12 +134,12 @@ export function usePlaceOrder({
         replace: true,
         state,
       });
-      store.getState().update((cart) => withoutOrdered(cart, storedItems));
-      attempts.clear();
+      store.getState().update((cart) => ({ cart: withoutOrdered(cart, storedItems) }));
+      clearAttempt(store);
       invalidateOrders(queryClient);
     } catch (error) {
       // An error returned before the key was looked up does not resolve an earlier request.
-      if (isAttemptResolved(error) || (!attempt.isSent && isOrderRejected(error))) attempts.clear();
+      if (isAttemptResolved(error) || (!attempt.isSent && isOrderRejected(error))) clearAttempt(store);
       const kind = orderErrorKind(error);
       if (kind === 'price') {
         // The shipping fee may have changed.
@@ -158,7 +161,7 @@ export function usePlaceOrder({
 /** Applies current prices to the cart and returns the changes as an error, which the buyer has to confirm. */
 function useAdoptPrices() {
   const language = useLanguage();
-  const { adoptPrices } = useCartActions();
+  const store = useCartStore();
 
   function toPriceError(changes: readonly PriceChange[]): FormError | undefined {
     const lines: Message[] = changes.map(({ item, before, after }) => ({
@@ -181,7 +184,7 @@ function useAdoptPrices() {
     const total = problemDetail(problem, 'totalPrice');
     return {
       message: { key: 'checkout:errors.shippingChanged' },
-      ...toPriceError(adoptPrices(prices)),
+      ...toPriceError(adoptPrices(store, prices)),
       detail:
         total == null
           ? undefined
@@ -189,5 +192,5 @@ function useAdoptPrices() {
     };
   }
 
-  return { adopt: adoptPrices, toPriceError, adoptPricesFrom };
+  return { toPriceError, adoptPricesFrom };
 }

@@ -60,17 +60,17 @@ function OrderAgainButton({ order, accessKey }: OrderActionsProps) {
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => {
       const { items, shortages, products } = await fetchOrderAgain(api, order.id, accessKey);
-      let added = 0;
-      let noRoom: Shortage[] = [];
-      cart.getState().update((current) => {
-        const changed = withLines(current, items, language);
-        added = changed.added.length;
-        noRoom = changed.noRoom.map(({ id, name }) => ({ id, name, available: 0, reason: 'noRoom' }));
-        return changed.cart;
-      });
+      const changed = cart.getState().update((current) => withLines(current, items, language));
+      const noRoom = changed.noRoom.map(
+        ({ id, name }): Shortage => ({ id, name, available: 0, reason: 'noRoom' }),
+      );
       // Attributes and names in other languages. Instances of the previous release omit the products.
       cart.getState().applyProducts(products ?? [], language);
-      return { added, isInCart: items.length > noRoom.length, shortages: [...shortages, ...noRoom] };
+      return {
+        added: changed.added.length,
+        isInCart: items.length > noRoom.length,
+        shortages: [...shortages, ...noRoom],
+      };
     },
     onError: (error) => notify(getProblem(error)?.message ?? t('again.loadError'), { type: 'error' }),
   });

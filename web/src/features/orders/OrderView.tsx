@@ -9,7 +9,7 @@ import { pagePath } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
 import { IconArrowLeft } from '../../shared/ui/page-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
-import { useCartActions, useCartChangeToasts, useRemovedToasts } from '../cart';
+import { useCartChangeToasts, useCartStore, useRemovedToasts, validate } from '../cart';
 import { useSettings } from '../settings';
 import { orderQuery, orderWithdrawalQuery } from './api';
 import { OrderActions } from './OrderActions';
@@ -94,12 +94,12 @@ function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | 
 
 /** Validates the cart, because the displayed order may have changed the available stock. */
 function useCartValidation(orderId: number): void {
-  const { validate } = useCartActions();
+  const store = useCartStore();
   const showRemovedToasts = useRemovedToasts();
   const showChangeToasts = useCartChangeToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per order
   useEffect(() => {
-    validate().then(
+    validate(store).then(
       ({ removed, repriced }) => {
         showRemovedToasts(removed);
         showChangeToasts({ lowered: [], repriced });

@@ -13,7 +13,7 @@ const late = anAdminWithdrawal({
 });
 const unmatched = anAdminWithdrawal({ id: 7, reference: 'W-333-333-333', order: undefined });
 
-async function openQueue(address = '/admin/withdrawals') {
+async function openQueue(address = '/admin/withdrawals', other = 0) {
   const states: (string | null)[] = [];
   mockGet('/api/v1/admin/withdrawals', ({ query }) => {
     states.push(query.get('state'));
@@ -24,7 +24,7 @@ async function openQueue(address = '/admin/withdrawals') {
       size: 10,
       totalElements: content.length,
       totalPages: 1,
-      stateCounts: { new: 3, accepted: 0, goodsReceived: 0, refunded: 4, rejected: 0 },
+      stateCounts: { new: 3, accepted: 0, goodsReceived: 0, refunded: 4, rejected: 0, other },
     };
   });
   const opened = await openAdminPage(address);
@@ -42,6 +42,20 @@ test('WDR-02 the queue shows states, marks what needs a closer look, and filters
   await user.click(filter.getByRole('link', { name: /^Деньги возвращены/ }));
   await waitForLocation('/admin/withdrawals?state=refunded');
   await waitFor(() => expect(states.at(-1)).toBe('refunded'));
+});
+
+test('WDR-02 withdrawals in an unknown state are counted and have a filter', async () => {
+  const unknown = { ...late, state: 'other' as const };
+  mockGet('/api/v1/admin/withdrawals/{id}', () => unknown);
+  const { user, states, waitForLocation } = await openQueue('/admin/withdrawals', 2);
+  const filter = within(screen.getByRole('navigation', { name: 'Состояние' }));
+  expect(filter.getByRole('link', { name: /^Все/ }).textContent).toBe('Все 9');
+  await user.click(filter.getByRole('link', { name: 'Другое состояние 2' }));
+  await waitForLocation('/admin/withdrawals?state=other');
+  await waitFor(() => expect(states.at(-1)).toBe('other'));
+  await user.click(screen.getByRole('link', { name: 'W-222-222-222' }));
+  const state = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Состояние' });
+  expect(state.selectedOptions[0]?.text).toBe('Другое состояние');
 });
 
 test('WDR-02 closing a withdrawal goes back to the list that opened it', async () => {

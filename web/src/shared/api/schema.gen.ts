@@ -4602,6 +4602,11 @@ export interface components {
             refunded: number;
             /** Format: int64 */
             rejected: number;
+            /**
+             * Format: int64
+             * @description In states unknown to this version of the shop.
+             */
+            other: number;
         };
         /** @description The right of withdrawal as the settings describe it. */
         WithdrawalTerms: {
@@ -11495,7 +11500,7 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description `new`, `accepted`, `goodsReceived`, `refunded` or `rejected`; all if missing. */
+                /** @description `new`, `accepted`, `goodsReceived`, `refunded`, `rejected` or `other`; all if missing. */
                 state?: string;
             };
             header?: never;

@@ -2,7 +2,7 @@ import formatMessage, { type CompiledMessage, type FormatValues } from 'icu-mini
 import { createElement, Fragment, type ReactNode } from 'react';
 import { formatCount } from '../counts';
 import { rules } from '../rules.gen';
-import { type Language, locales } from './languages';
+import { type Language, languageRules } from './languages';
 import type { AllTexts, CompiledTexts, Namespace, TextStore, Texts } from './texts';
 
 type KeysOf<Section> = {
@@ -79,7 +79,7 @@ export function createI18n(language: Language, texts: Texts): I18n {
 const ruleValues = { ...rules, imageMaxMegabytes: rules.imageMaxBytes / 1024 ** 2 };
 
 function createTranslation(i18n: I18n, language: Language): Translation {
-  const locale = locales[language];
+  const locale = languageRules[language].locale;
   // As everywhere in pages that the server renders, not by Intl.
   const numberFormat = { format: (value: number) => formatCount(value, language) } as Intl.NumberFormat;
   const pluralRules = new Intl.PluralRules(locale);

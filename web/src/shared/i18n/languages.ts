@@ -1,9 +1,24 @@
-export const languages = ['ru', 'en'] as const;
-export type Language = (typeof languages)[number];
+import languageRows from '../../../../locales/languages.json' with { type: 'json' };
+
+export type Language = keyof typeof languageRows;
+/** Names, locales and number formats of the built-in languages. */
+export const languageRules: Record<Language, LanguageRules> = languageRows;
+export const languages = Object.keys(languageRows) as Language[];
 export const defaultLanguage: Language = 'ru';
 
-/** Native names of the languages. */
-export const languageNames: Record<Language, string> = { ru: 'Русский', en: 'English' };
+interface LanguageRules {
+  /** The native name. */
+  name: string;
+  /** The locale for dates and plural forms. */
+  locale: string;
+  /** The name of the plural rule. */
+  plural: string;
+  /** The separators of thousands and of decimals. */
+  group: string;
+  decimal: string;
+  /** The place of an amount beside the euro sign. */
+  money: string;
+}
 
 /** Returns the supported language of a code such as `en-GB`. */
 export function parseLanguage(code: string | null | undefined): Language | undefined {
@@ -17,5 +32,10 @@ export function textDirection(code: string): 'rtl' | 'ltr' {
   return rightToLeft.has(code.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Locales for numbers and dates. */
-export const locales: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' };
+/** Returns a value for each language. */
+export function byLanguage<Value>(getValue: (language: Language) => Value): Record<Language, Value> {
+  return Object.fromEntries(languages.map((language) => [language, getValue(language)])) as Record<
+    Language,
+    Value
+  >;
+}

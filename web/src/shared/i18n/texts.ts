@@ -1,16 +1,16 @@
 import type { CompiledMessage } from 'icu-minify/format';
+import type account from '../../../../locales/ru/account.json';
+import type admin from '../../../../locales/ru/admin.json';
+import type checkout from '../../../../locales/ru/checkout.json';
+import type fulfillment from '../../../../locales/ru/fulfillment.json';
+import type info from '../../../../locales/ru/info.json';
+import type orders from '../../../../locales/ru/orders.json';
+import type search from '../../../../locales/ru/search.json';
+import type security from '../../../../locales/ru/security.json';
+import type shop from '../../../../locales/ru/shop.json';
+import type stock from '../../../../locales/ru/stock.json';
+import type withdrawal from '../../../../locales/ru/withdrawal.json';
 import type { Language } from './languages';
-import type account from './locales/account.ru.json';
-import type admin from './locales/admin.ru.json';
-import type checkout from './locales/checkout.ru.json';
-import type fulfillment from './locales/fulfillment.ru.json';
-import type info from './locales/info.ru.json';
-import type orders from './locales/orders.ru.json';
-import type shop from './locales/ru.json';
-import type search from './locales/search.ru.json';
-import type security from './locales/security.ru.json';
-import type stock from './locales/stock.ru.json';
-import type withdrawal from './locales/withdrawal.ru.json';
 
 /** Texts by namespace. `shop` is loaded on every page, other namespaces only on the pages that use them. */
 export interface AllTexts {
@@ -46,38 +46,17 @@ export interface TextStore {
 
 type Load = () => Promise<{ default: object }>;
 
-const loaders: Record<Language, Record<Namespace, Load>> = {
-  ru: {
-    shop: () => import('./locales/ru.json?compiled'),
-    info: () => import('./locales/info.ru.json?compiled'),
-    account: () => import('./locales/account.ru.json?compiled'),
-    admin: () => import('./locales/admin.ru.json?compiled'),
-    checkout: () => import('./locales/checkout.ru.json?compiled'),
-    fulfillment: () => import('./locales/fulfillment.ru.json?compiled'),
-    orders: () => import('./locales/orders.ru.json?compiled'),
-    search: () => import('./locales/search.ru.json?compiled'),
-    security: () => import('./locales/security.ru.json?compiled'),
-    stock: () => import('./locales/stock.ru.json?compiled'),
-    withdrawal: () => import('./locales/withdrawal.ru.json?compiled'),
-  },
-  en: {
-    shop: () => import('./locales/en.json?compiled'),
-    info: () => import('./locales/info.en.json?compiled'),
-    account: () => import('./locales/account.en.json?compiled'),
-    admin: () => import('./locales/admin.en.json?compiled'),
-    checkout: () => import('./locales/checkout.en.json?compiled'),
-    fulfillment: () => import('./locales/fulfillment.en.json?compiled'),
-    orders: () => import('./locales/orders.en.json?compiled'),
-    search: () => import('./locales/search.en.json?compiled'),
-    security: () => import('./locales/security.en.json?compiled'),
-    stock: () => import('./locales/stock.en.json?compiled'),
-    withdrawal: () => import('./locales/withdrawal.en.json?compiled'),
-  },
-};
+const loaders = import.meta.glob<{ default: object }>(
+  '../../../../locales/*/{account,admin,checkout,fulfillment,info,orders,search,security,shop,stock,withdrawal}.json',
+  { query: '?compiled' },
+);
 
 async function load(language: Language, namespaces: readonly Namespace[]): Promise<Partial<CompiledTexts>> {
   const loaded = await Promise.all(
-    namespaces.map(async (name) => [name, (await loaders[language][name]()).default] as const),
+    namespaces.map(async (name) => {
+      const loadNamespace = loaders[`../../../../locales/${language}/${name}.json`] as Load;
+      return [name, (await loadNamespace()).default] as const;
+    }),
   );
   return Object.fromEntries(loaded);
 }

@@ -1,10 +1,12 @@
 import type { Language } from '../i18n/languages';
-import en from '../images/flag-en.svg?no-inline';
-import ru from '../images/flag-ru.svg?no-inline';
 
-const flags: Record<Language, string> = { ru, en };
+const flags = import.meta.glob<string>('../images/flag-*.svg', {
+  eager: true,
+  query: '?no-inline',
+  import: 'default',
+});
 
 /** Decorative flag; the language name is always shown as text. */
 export function LanguageFlag({ language }: { language: Language }) {
-  return <img src={flags[language]} width="20" height="15" alt="" />;
+  return <img src={flags[`../images/flag-${language}.svg`]} width="20" height="15" alt="" />;
 }

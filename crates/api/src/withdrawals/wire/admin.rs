@@ -130,6 +130,8 @@ pub struct StateCountsBody {
     pub goods_received: u64,
     pub refunded: u64,
     pub rejected: u64,
+    /// In states unknown to this version of the shop.
+    pub other: u64,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -167,10 +169,10 @@ impl Validate for StateChangeBody {
 
 impl WithdrawalPageBody {
     pub fn new(page: &Page<WithdrawalDetails>, counts: StateCounts) -> Self {
-        let StateCounts { new, accepted, goods_received, refunded, rejected, other: _ } = counts;
+        let StateCounts { new, accepted, goods_received, refunded, rejected, other } = counts;
         Self {
             page: PageBody::reachable(page, |details| details.into()),
-            state_counts: StateCountsBody { new, accepted, goods_received, refunded, rejected },
+            state_counts: StateCountsBody { new, accepted, goods_received, refunded, rejected, other },
         }
     }
 }

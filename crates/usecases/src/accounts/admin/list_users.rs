@@ -1,7 +1,7 @@
 //! Lists and searches users.
 
 use nevel_domain::paging::{PageRequest, SearchPage};
-use nevel_domain::search_index::SearchQuery;
+use nevel_domain::word_index::SearchQuery;
 use nevel_storage::accounts::users;
 pub use nevel_storage::accounts::users::UserRecord;
 

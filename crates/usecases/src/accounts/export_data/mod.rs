@@ -19,7 +19,7 @@ use self::archive::Archive;
 use self::personal_data::{ExportedOrder, PersonalData};
 use super::error::AccountError;
 use crate::actor::Actor;
-use crate::emails::own_emails::own_emails;
+use crate::emails::own_emails::OwnEmails;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -32,10 +32,15 @@ const MAX_ROWS: u64 = 1_000;
 pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Result<Vec<u8>, ShopError> {
     let db = shop.db.reader();
     let user = users::find(db, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
-    let mut emails = own_emails(shop, db, &user).await?;
-    // Emails about an order are listed with it.
-    emails.retain(|email| email.order_id.is_none());
-    emails.truncate(usize::try_from(MAX_ROWS).unwrap_or(usize::MAX));
+    let (mut batches, mut emails) = (OwnEmails::of(shop, db, &user).await?, Vec::new());
+    let max_emails = usize::try_from(MAX_ROWS).unwrap_or(usize::MAX);
+    while emails.len() < max_emails
+        && let Some(batch) = batches.next(db).await?
+    {
+        // Emails about an order are listed with it.
+        emails.extend(batch.into_iter().filter(|email| email.order_id.is_none()));
+    }
+    emails.truncate(max_emails);
     let data = PersonalData {
         sessions: export::sessions(db, user.id, MAX_ROWS).await?,
         withdrawals: withdrawals::of_user(db, user.id, WithdrawalId(0), MAX_ROWS).await?,

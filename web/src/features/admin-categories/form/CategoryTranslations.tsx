@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
+import { defaultLanguage, type Language, languageRules, languages } from '../../../shared/i18n/languages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Badge } from '../../../shared/ui/Badge';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
@@ -34,7 +34,7 @@ export function CategoryTranslations({ translations }: Pick<CategoryForm, 'trans
             name: language,
             label: (
               <>
-                {languageNames[language]}
+                {languageRules[language].name}
                 {translations.changedLanguages.includes(language) ? (
                   <UnsavedMark />
                 ) : (

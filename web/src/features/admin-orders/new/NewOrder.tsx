@@ -12,7 +12,7 @@ import { useAskOnce } from '../../../shared/forms/use-ask-once';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useForm } from '../../../shared/forms/use-form';
 import { useRestoredDraft } from '../../../shared/forms/use-restored-draft';
-import { languageNames, languages } from '../../../shared/i18n/languages';
+import { languageRules, languages } from '../../../shared/i18n/languages';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
@@ -209,7 +209,7 @@ function NewOrderForm() {
         <Select {...form.field('customerLanguage')} label={t('new.language')} hint={t('new.languageHint')}>
           {languages.map((code) => (
             <option key={code} value={code}>
-              {languageNames[code]}
+              {languageRules[code].name}
             </option>
           ))}
         </Select>

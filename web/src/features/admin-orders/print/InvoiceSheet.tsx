@@ -1,5 +1,6 @@
 import type { Company, Invoice, Payment } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
+import { formatDecimal } from '../../../shared/counts';
 import { formatLongDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -19,7 +20,7 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
   const day = (text: string) => formatLongDay(text, language);
   const isCredit = invoice.kind === 'credit_note';
   const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
-  const rate = String(invoice.vatRate).replace('.', language === 'ru' ? ',' : '.');
+  const rate = formatDecimal(invoice.vatRate, language);
   const titleWithNumber = `${title} ${invoice.number}`;
   return (
     <article className={styles.sheet} lang={language} aria-label={titleWithNumber}>

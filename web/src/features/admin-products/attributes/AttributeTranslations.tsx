@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { defaultLanguage, type Language, languageNames, languages } from '../../../shared/i18n/languages';
+import { defaultLanguage, type Language, languageRules, languages } from '../../../shared/i18n/languages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { Checkbox } from '../../../shared/ui/TextInput';
@@ -40,7 +40,7 @@ export function AttributeTranslations({ attributes, onChange, rejectedCount }: A
             <th scope="col">{t('attributes.base')}</th>
             {shownLanguages.map((language) => (
               <th key={language} scope="col">
-                {languageNames[language]}
+                {languageRules[language].name}
               </th>
             ))}
           </tr>
@@ -53,7 +53,7 @@ export function AttributeTranslations({ attributes, onChange, rejectedCount }: A
                 <span className="muted">{attribute.value}</span>
               </th>
               {shownLanguages.map((language) => (
-                <td key={language} data-language={languageNames[language]}>
+                <td key={language} data-language={languageRules[language].name}>
                   <TranslationCell
                     attribute={attribute}
                     language={language}
@@ -97,7 +97,7 @@ function TranslationCell({ attribute, language, showError, onChange }: Translati
     ? t('attributes.translationNameRequired')
     : lengthError(text.name, rules.nameMaxChars);
   const valueError = lengthError(text.value, rules.attributeValueMaxChars);
-  const labelValues = { name: attribute.name, language: languageNames[language] };
+  const labelValues = { name: attribute.name, language: languageRules[language].name };
   return (
     <span className={styles.cell}>
       <input

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultLanguage, languageNames, languages } from '../../../shared/i18n/languages';
+import { defaultLanguage, languageRules, languages } from '../../../shared/i18n/languages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TranslationFields, TranslationsLoader } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
@@ -19,7 +19,7 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
         .filter((language) => language !== defaultLanguage)
         .map((language) => (
           <fieldset key={language} className={styles.group}>
-            <legend>{languageNames[language]}</legend>
+            <legend>{languageRules[language].name}</legend>
             <TranslationFields translations={translations} language={language} />
           </fieldset>
         ))}
@@ -38,7 +38,7 @@ function BaseTextOverride({ translations }: Pick<ProductForm, 'translations'>) {
     <details className={styles.override} open={open}>
       <summary>{t('translations.override', { language: t('translations.baseLanguage') })}</summary>
       <fieldset className={styles.group}>
-        <legend className="visually-hidden">{languageNames[defaultLanguage]}</legend>
+        <legend className="visually-hidden">{languageRules[defaultLanguage].name}</legend>
         <TranslationFields translations={translations} language={defaultLanguage} />
       </fieldset>
     </details>

@@ -8,7 +8,7 @@ import { Link } from '../../../shared/ui/Link';
 import { ProductImage } from '../../../shared/ui/ProductImage';
 import { IconTrash } from '../../../shared/ui/page-icons';
 import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
-import { useCartLine } from '../cart-context';
+import { useCartLine } from '../cart-view';
 import { useLineActions } from '../line-actions';
 import type { CartItem } from '../model';
 import { lineTotal } from '../totals';

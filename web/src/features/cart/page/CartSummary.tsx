@@ -4,7 +4,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
-import { useCartTotals } from '../cart-context';
+import { useCartTotals } from '../cart-view';
 import { FreeShippingProgress } from '../FreeShippingProgress';
 import { useLineActions } from '../line-actions';
 import { TotalsList } from '../TotalsList';

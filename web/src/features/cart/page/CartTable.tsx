@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
-import { useCartItems } from '../cart-context';
+import { useCartItems } from '../cart-view';
 import { useLineActions } from '../line-actions';
 import type { CartItem } from '../model';
 import { useFocusAfterRemoval } from '../use-focus-after-removal';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { formatDecimal } from '../../../shared/counts';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import styles from './FilterPanel.module.css';
-import { formatNumber } from './facets';
 import { parseNumber, parsePrice, type Range } from './list-state';
 
 interface RangeFilterProps {
@@ -78,7 +78,8 @@ interface LimitInputProps {
 function LimitInput({ side, title, value, bound, onApply, onPause }: LimitInputProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
-  const format = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language));
+  const format = (number: number | undefined) =>
+    number === undefined ? '' : formatDecimal(number, language);
   const [text, setText] = useState(format(value));
   // Back and "reset" change the value from outside.
   const [applied, setApplied] = useState(value);

@@ -1,4 +1,5 @@
 import type { AttributeFacet, Facets } from '../../../shared/api/types';
+import { formatDecimal } from '../../../shared/counts';
 import type { Language } from '../../../shared/i18n/languages';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
 import {
@@ -69,7 +70,7 @@ function chosenValues(
   }
   const range = parseRange(chosen[0]);
   if (formatRange(range).length === 0) return [];
-  const format = (number: number) => formatNumber(number, language) + (unit ? `\u00a0${unit}` : '');
+  const format = (number: number) => formatDecimal(number, language) + (unit ? `\u00a0${unit}` : '');
   return [
     {
       key: String(id),
@@ -84,11 +85,6 @@ function mapRange({ min, max }: Range, format: (number: number) => string): { mi
     min: min === undefined ? undefined : format(min),
     max: max === undefined ? undefined : format(max),
   };
-}
-
-/** "0,8" */
-export function formatNumber(number: number, language: Language): string {
-  return language === 'ru' ? String(number).replace('.', ',') : String(number);
 }
 
 /** Removes the values that the unfiltered list does not have, which the API refuses. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem } from '../../../shared/api/api-error';
-import type { ProductOrSummary, ProductSummary } from '../../../shared/api/types';
+import type { Product, ProductOrSummary, ProductSummary } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -18,10 +18,10 @@ import { Link } from '../../../shared/ui/Link';
 import { NicotineWarning } from '../../../shared/ui/NicotineWarning';
 import { NoBreakHyphens } from '../../../shared/ui/NoBreakHyphens';
 import { useSettings } from '../../settings';
-import { findListedProduct, productQuery } from '../api';
 import { Breadcrumbs } from '../Breadcrumbs';
 import { CategoryLinks } from '../CategoryLinks';
-import { availabilityOf, isLowInStock, specificationOf, stockOf } from '../model';
+import { findListedProduct, productQuery } from '../details-api';
+import { availabilityOf, isLowInStock, stockOf } from '../model';
 import { ProductPerks } from './ProductPerks';
 import { ProductSkeleton } from './ProductSkeleton';
 import styles from './ProductView.module.css';
@@ -183,4 +183,14 @@ function ProductNotFound({ title }: { title: string }) {
   return (
     <EmptyState title={title} text={t('products.notFoundText')} heading="h1" action={<CategoryLinks />} />
   );
+}
+
+/** Attributes with a value, in their sort order. */
+function specificationOf({ attributes }: Pick<Product, 'attributes'>): { name: string; value: string }[] {
+  return [...attributes]
+    .sort((one, other) => one.sortOrder - other.sortOrder)
+    .flatMap(({ translatedName, translatedValue }) => {
+      const value = translatedValue?.trim();
+      return value ? [{ name: translatedName, value }] : [];
+    });
 }

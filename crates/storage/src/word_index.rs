@@ -1,11 +1,11 @@
-//! Word index for the search of orders and users: a row per word, the same on both databases (decisions/0037). Every search
+//! The word index, for the search of orders and users: a row per word, the same on both databases (decisions/0037). Every search
 //! reads a bounded number of rows.
 
 use std::collections::BTreeSet;
 
 use nevel_domain::paging::PageRequest;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
-use nevel_domain::search_index::{SearchQuery, SearchTerm};
+use nevel_domain::word_index::{SearchQuery, SearchTerm};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Order, Query, SelectStatement};
 use sea_orm::{Condition, ConnectionTrait, DbErr, RuntimeErr, Statement};
 

@@ -1,4 +1,4 @@
-//! Search of products by parts of words: an index of word suffixes, the same on both databases (decisions/0032).
+//! The suffix index: search of products by parts of words in the admin, the same on both databases (decisions/0032).
 
 use std::collections::BTreeSet;
 

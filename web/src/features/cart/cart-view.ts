@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { defaultShop, useSettings } from '../settings';
+import { useCartStore } from './cart-context';
+import { type CartItem, localizedName, maximumOf } from './model';
+import { type CartTotals, type Shipping, totalsOf } from './totals';
+
+// What pages and the popover show of the cart, beyond what every page needs.
+
+/** Cart items with names in the current language. */
+export function useCartItems(): CartItem[] {
+  const items = useStore(useCartStore(), (state) => state.cart.items);
+  const language = useLanguage();
+  return useMemo(
+    () => items.map((item) => ({ ...item, name: localizedName(item, language) })),
+    [items, language],
+  );
+}
+
+/** Items that were removed because the stock is below their quantity, with what is available. */
+export function useOverStockItems(): (CartItem & { available: number })[] {
+  const cart = useStore(useCartStore(), (state) => state.cart);
+  const language = useLanguage();
+  return (cart.overStock ?? []).map((item) => ({
+    ...item,
+    name: localizedName(item, language),
+    available: maximumOf(cart, item),
+  }));
+}
+
+export interface DisplayedTotals extends CartTotals {
+  /** The shop settings are still loading. */
+  pending: boolean;
+  freeShippingFrom: number;
+}
+
+/** Shipping settings of the shop. */
+export function useShipping(): Shipping {
+  const { settings } = useSettings();
+  return {
+    fee: settings?.shippingFee ?? defaultShop.shippingFee,
+    freeFrom: settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
+  };
+}
+
+/** Totals by the shop's settings; the server calculates the order total itself. */
+export function useCartTotals(): DisplayedTotals {
+  const items = useStore(useCartStore(), (state) => state.cart.items);
+  const { pending } = useSettings();
+  const { fee, freeFrom } = useShipping();
+  return useMemo(
+    () => ({ ...totalsOf(items, { fee, freeFrom }), pending, freeShippingFrom: freeFrom }),
+    [items, fee, freeFrom, pending],
+  );
+}
+
+/** Maximum quantity of a line, and whether its last check returned no result. */
+export function useCartLine(item: CartItem): { maximum: number; unchecked: boolean } {
+  const store = useCartStore();
+  const maximum = useStore(store, ({ cart }) => maximumOf(cart, item));
+  const unchecked = useStore(store, (state) => state.unchecked.has(item.id));
+  return { maximum, unchecked };
+}
+
+/** Whether any line has no check result. */
+export function useHasUnchecked(): boolean {
+  return useStore(useCartStore(), (state) => state.unchecked.size > 0);
+}
+
+/** Whether an order for this cart was sent without a response. */
+export function useHasUnconfirmedOrder(): boolean {
+  return useStore(useCartStore(), (state) => state.hasUnconfirmedOrder);
+}
