@@ -21,8 +21,8 @@ import {
   useAction,
   useCommonColumns,
   useConfirm,
+  useListLocation,
   useListParams,
-  useListState,
 } from '../admin-frame';
 import styles from './CategoryTable.module.css';
 import { searchCategories } from './category-list';
@@ -31,7 +31,7 @@ import { searchCategories } from './category-list';
 export function CategoryTable() {
   const { t } = useTranslation('admin');
   const params = useListParams();
-  const listState = useListState();
+  const listState = useListLocation();
   const api = useApi();
   const query = useQuery(allCategoriesQuery(api, useLanguage()));
   const { data } = query;

@@ -10,10 +10,8 @@ import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
-import { ErrorState } from '../../shared/ui/EmptyState';
 import { Link } from '../../shared/ui/Link';
-import { Skeleton } from '../../shared/ui/Skeleton';
-import { emailKind, useFocusFallback } from '../admin-frame';
+import { emailKind, QueryView, useFocusFallback } from '../admin-frame';
 import { useDates } from '../settings';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
@@ -21,10 +19,9 @@ import styles from './DashboardOverview.module.css';
 /** Emails that failed permanently, with a retry button. */
 export function FailedEmails({ count }: { count: number }) {
   const { t } = useTranslation('admin');
-  const { data, error, isFetching, refetch } = useAdminQuery('/api/v1/admin/emails', {
+  const query = useAdminQuery('/api/v1/admin/emails', {
     query: { state: 'failed', page: 0 },
   });
-  const others = data ? count - data.content.length : 0;
   return (
     <Box
       fullWidth
@@ -36,27 +33,24 @@ export function FailedEmails({ count }: { count: number }) {
       }
     >
       <p className={styles.text}>{t('dashboard.failedEmailsText', { count })}</p>
-      {data ? (
-        <ul className={styles.rows}>
-          {data.content.map((email) => (
-            <FailedEmail key={email.id} email={email} />
-          ))}
-          {others > 0 && <li className={styles.others}>{t('dashboard.more', { count: others })}</li>}
-        </ul>
-      ) : error ? (
-        <ErrorState
-          compact
-          heading="h3"
-          title={t('dashboard.emailsError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={styles.text} aria-busy="true">
-          <Skeleton height="44px" />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        heading="h3"
+        errorTitle={t('dashboard.emailsError')}
+        skeletonHeights={['44px']}
+        className={styles.text}
+      >
+        {({ content }) => (
+          <ul className={styles.rows}>
+            {content.map((email) => (
+              <FailedEmail key={email.id} email={email} />
+            ))}
+            {count > content.length && (
+              <li className={styles.others}>{t('dashboard.more', { count: count - content.length })}</li>
+            )}
+          </ul>
+        )}
+      </QueryView>
     </Box>
   );
 }

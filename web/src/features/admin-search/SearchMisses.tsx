@@ -6,43 +6,33 @@ import type { SearchMiss } from '../../shared/api/types';
 import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
-import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/EmptyState';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconX } from '../../shared/ui/icons';
-import { Skeleton } from '../../shared/ui/Skeleton';
-import { useAction, useFocusFallback } from '../admin-frame';
+import { QueryView, useAction, useFocusFallback } from '../admin-frame';
 import styles from './SearchSettings.module.css';
 
 /** Searches of shoppers that found nothing; a synonym may help the next time. */
 export function SearchMisses({ onAddSynonym }: { onAddSynonym: (word: string) => void }) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const { data, error, isFetching, refetch } = useAdminQuery('/api/v1/admin/search/misses', {});
+  const query = useAdminQuery('/api/v1/admin/search/misses', {});
   return (
     <section aria-labelledby={titleId} className={styles.group}>
       <h2 id={titleId}>{t('search.misses')}</h2>
-      {data ? (
-        data.length === 0 ? (
-          <EmptyState compact heading="h3" title={t('search.noMisses')} />
-        ) : (
-          <ul className={styles.rows}>
-            {data.map((miss) => (
-              <MissRow key={miss.id} miss={miss} onAddSynonym={onAddSynonym} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <ErrorState
-          compact
-          heading="h3"
-          title={t('search.missesError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height="104px" />
-      )}
+      <QueryView query={query} heading="h3" errorTitle={t('search.missesError')} skeletonHeights={['104px']}>
+        {(misses) =>
+          misses.length === 0 ? (
+            <EmptyState compact heading="h3" title={t('search.noMisses')} />
+          ) : (
+            <ul className={styles.rows}>
+              {misses.map((miss) => (
+                <MissRow key={miss.id} miss={miss} onAddSynonym={onAddSynonym} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </section>
   );
 }

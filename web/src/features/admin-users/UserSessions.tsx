@@ -8,9 +8,9 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/EmptyState';
 import { SessionList } from '../../shared/ui/SessionList';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { QueryView } from '../admin-frame';
 import { useTimeZone } from '../settings';
 import { fullName } from './user-values';
 
@@ -27,7 +27,7 @@ export function UserSessions({ user, open, onClose }: UserSessionsProps) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const timeZone = useTimeZone();
-  const { data, error, refetch, isFetching } = useAdminQuery(
+  const query = useAdminQuery(
     '/api/v1/admin/users/{id}/sessions',
     { path: { id: user.id } },
     { enabled: open },
@@ -58,28 +58,20 @@ export function UserSessions({ user, open, onClose }: UserSessionsProps) {
         </Button>
       }
     >
-      {data?.length === 0 ? (
-        <EmptyState compact title={t('userSessions.none')} />
-      ) : data ? (
-        <SessionList
-          timeZone={timeZone}
-          sessions={data}
-          endingId={ending.isPending ? ending.variables.id : undefined}
-          onEnd={(session) => ending.mutate(session)}
-        />
-      ) : error ? (
-        <ErrorState
-          compact
-          title={t('userSessions.fetchError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="92px" />
-        </div>
-      )}
+      <QueryView query={query} errorTitle={t('userSessions.fetchError')} skeletonHeights={['92px']}>
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <EmptyState compact title={t('userSessions.none')} />
+          ) : (
+            <SessionList
+              timeZone={timeZone}
+              sessions={sessions}
+              endingId={ending.isPending ? ending.variables.id : undefined}
+              onEnd={(session) => ending.mutate(session)}
+            />
+          )
+        }
+      </QueryView>
     </Dialog>
   );
 }

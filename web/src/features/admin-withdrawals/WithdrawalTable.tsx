@@ -1,6 +1,7 @@
 import { type To, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
+import { withParameters } from '../../shared/search-params';
 import { PagedListView, useAdminList, useCloseToList } from '../admin-frame';
 import { StateFilter } from './StateFilter';
 import { WithdrawalDialog } from './WithdrawalDialog';
@@ -15,14 +16,7 @@ export function WithdrawalTable() {
   const state = parseState(parameters.get('state'));
   const list = useAdminList('/api/v1/admin/withdrawals', { query: { state } });
 
-  const withChanges = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(parameters);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const withChanges = (changes: Record<string, string | undefined>) => withParameters(parameters, changes);
   const link = (id: number): To => ({ search: withChanges({ withdrawal: String(id) }).toString() });
   const columns = useWithdrawalColumns(link);
   const openId = parsePositiveInteger(parameters.get('withdrawal'));

@@ -12,6 +12,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { rules } from '../../../shared/rules.gen';
+import { withParameters } from '../../../shared/search-params';
 import { useNotify } from '../../../shared/toasts';
 import {
   autofilled,
@@ -144,11 +145,8 @@ function usePageParam(): [number, (page: number) => { search: string }] {
   const [parameters] = useSearchParams();
   return [
     parsePositiveInteger(parameters.get('page')) ?? 1,
-    (page) => {
-      const next = new URLSearchParams(parameters);
-      if (page === 1) next.delete('page');
-      else next.set('page', String(page));
-      return { search: next.toString() };
-    },
+    (page) => ({
+      search: withParameters(parameters, { page: page === 1 ? undefined : String(page) }).toString(),
+    }),
   ];
 }

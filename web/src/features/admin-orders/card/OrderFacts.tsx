@@ -10,6 +10,7 @@ import { formatMoney } from '../../../shared/money';
 import { formatPhone } from '../../../shared/phones';
 import { useNotify } from '../../../shared/toasts';
 import { Button, ButtonAnchor } from '../../../shared/ui/Button';
+import { Fact } from '../../../shared/ui/Fact';
 import { IconMail, IconTelegram } from '../../../shared/ui/icons';
 import { IconCheck, IconPhone } from '../../../shared/ui/page-icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
@@ -19,7 +20,6 @@ import { cacheOrder, unmarkContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
 import { useStatusText } from '../use-status-text';
 import { WaitingTime } from '../WaitingTime';
-import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
 
 const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as const;
@@ -61,12 +61,12 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
             {t(order.subscribeToNewsletter ? 'orderCard.newsletterYes' : 'orderCard.newsletterNo')}
           </Fact>
         )}
-        <Fact name={t('orderCard.address')} fullWidth>
+        <Fact name={t('orderCard.address')} className={styles.fullWidth}>
           {address || t('orderCard.noAddress')}
           {postBox && `, ${t('orderCard.postBox', { postBox })}`}
         </Fact>
         {invoiceAddress && (
-          <Fact name={t('orderCard.invoiceAddress')} fullWidth>
+          <Fact name={t('orderCard.invoiceAddress')} className={styles.fullWidth}>
             {[invoiceAddress.name, formatAddress(invoiceAddress, language)].filter(Boolean).join(', ')}
           </Fact>
         )}

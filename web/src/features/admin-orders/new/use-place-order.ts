@@ -5,6 +5,7 @@ import { unwrap } from '../../../shared/api/client';
 import type { LineProblem, PlacedOrder, StaffOrder } from '../../../shared/api/types';
 import { readDraft, saveDraft } from '../../../shared/forms/drafts';
 import { type FormError, toFormError } from '../../../shared/forms/form-error';
+import { randomKey } from '../../../shared/random-key';
 import { isAttemptResolved, isOrderRejected } from '../../checkout';
 import { fieldOf } from '../edit/edit-values';
 
@@ -54,8 +55,7 @@ export function toPlaceError(error: unknown): FormError {
 function currentKey(): string {
   const { key } = readDraft(attemptKey);
   if (typeof key === 'string') return key;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const created = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const created = randomKey();
   saveDraft(attemptKey, { key: created });
   return created;
 }

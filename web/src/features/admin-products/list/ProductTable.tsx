@@ -18,7 +18,7 @@ import {
   useAction,
   useAdminList,
   useConfirm,
-  useListState,
+  useListLocation,
 } from '../../admin-frame';
 import { ProductFilterBar } from './ProductFilterBar';
 import { useProductColumns } from './product-columns';
@@ -30,7 +30,7 @@ export function ProductTable() {
   const { t } = useTranslation('admin');
   const api = useApi();
   const navigate = useNavigate();
-  const listState = useListState();
+  const listState = useListLocation();
   const productFilters = useProductFilters();
   const { filters } = productFilters;
   const isFiltered = filters.stock !== undefined || filters.categoryId !== undefined;
