@@ -26,14 +26,15 @@ build: $(PAGE) ## Build the web app and the binary, target/release/nevel
 build-tests: build
 	cargo test $(CARGO) --no-run
 
+# Tests run without npm: its lines about an error would push the error itself out of sight.
 test: ## Install what the tests need and run all of them; print the seconds of each phase
 	@scripts/phase --start
 	@scripts/phase "setup" scripts/setup
 	@scripts/phase "build" $(MAKE) --no-print-directory build-tests
 	@scripts/phase "rust tests" env INSTA_UPDATE=no cargo test $(CARGO)
-	@scripts/phase "web tests" npm test
+	@scripts/phase "web tests" sh -c 'cd web && exec ../node_modules/.bin/vitest run'
 	@scripts/phase "bundle size" npm run bundle-size
-	@scripts/phase "e2e" env NEVEL_BINARY=$(BINARY) npm run e2e --workspace e2e
+	@scripts/phase "e2e" env NEVEL_BINARY=$(BINARY) node_modules/.bin/playwright test --config e2e
 	@scripts/phase --summary
 
 check: $(PAGE) ## Check formatting, lints, types, generated files and known vulnerabilities

@@ -8,7 +8,9 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   // A page whose code is still loading has neither a heading nor a title.
   await expect(page.locator('h1, h2').first()).toBeAttached();
   await expect(page).toHaveTitle(/./);
-  const { violations, passes } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  // No page has frames. The legacy mode of axe, which is for those, is twice as fast: it opens no second page.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(rules);
+  const { violations, passes } = await axe.setLegacyMode().analyze();
   const summary = violations.map(({ id, help, nodes }) => ({
     id,
     help,

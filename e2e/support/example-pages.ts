@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { isAdminPage, type PageName, pageNames, pages } from '../../web/src/shared/paths.ts';
+import { isAdminPage, isRendered, type PageName, pageNames, pages } from '../../web/src/shared/paths.ts';
 import { cartLine, setCart } from './cart.ts';
 import { waitUntilSettled } from './fixtures.ts';
 import { placeOrder } from './orders.ts';
@@ -65,27 +65,38 @@ export const examplePages: ExamplePage[] = [
 /** The pages that need no session. */
 export const publicPages = examplePages.filter(({ visitor }) => visitor === 'anyone');
 
-/** Opens an example page as a visitor who may see it, and checks the status. */
-export async function openExample(
+/** Whether the server renders the example to HTML. */
+export const isServerRendered = ({ name }: ExamplePage): boolean =>
+  name === 'not-found' || isRendered(name as PageName);
+
+/** Prepares a visitor who may see an example page, and returns its URL. */
+export async function prepareVisitor(
   page: Page,
   request: APIRequestContext,
-  { name, address, visitor }: ExamplePage,
-): Promise<void> {
+  { address, visitor }: ExamplePage,
+): Promise<string> {
   if (visitor === 'admin') await setSession(page, await adminSession(request));
   if (visitor === 'customer') await setSession(page, await registerCustomer(request));
   if (visitor === 'shopper') {
     await setSession(page, await registerCustomer(request));
     await setCart(page, await cartLine(request, 'kade-base-50', { quantity: 2 }));
   }
-  let path = address;
-  if (visitor === 'buyer' || visitor === 'seller') {
-    const customer = await registerCustomer(request);
-    await setSession(page, visitor === 'seller' ? await adminSession(request) : customer);
-    const { id } = await placeOrder(request, customer.token, await cartLine(request, 'kade-base-50'));
-    path = address.replace(/\d+$/, String(id));
-  }
+  if (visitor !== 'buyer' && visitor !== 'seller') return address;
+  const customer = await registerCustomer(request);
+  await setSession(page, visitor === 'seller' ? await adminSession(request) : customer);
+  const { id } = await placeOrder(request, customer.token, await cartLine(request, 'kade-base-50'));
+  return address.replace(/\d+$/, String(id));
+}
+
+/** Opens an example page as a visitor who may see it, and checks the status. */
+export async function openExample(
+  page: Page,
+  request: APIRequestContext,
+  example: ExamplePage,
+): Promise<void> {
+  const path = await prepareVisitor(page, request, example);
   const response = await page.goto(path);
-  expect(response?.status()).toBe(name === 'not-found' ? 404 : 200);
+  expect(response?.status()).toBe(example.name === 'not-found' ? 404 : 200);
   await waitUntilSettled(page);
   await expect(page).toHaveURL((url) => url.pathname === path);
 }

@@ -1,18 +1,10 @@
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { cartLine, cartRow, openCartPopover, setCart } from '../support/cart.ts';
-import { examplePages, openExample } from '../support/example-pages.ts';
 import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
-import {
-  ageGate,
-  goHome,
-  languageButton,
-  openCatalogMenu,
-  openDrawer,
-  productNames,
-} from '../support/navigation.ts';
+import { goHome, languageButton, openCatalogMenu, openDrawer, productNames } from '../support/navigation.ts';
 import { deviceTag, locales } from '../support/texts.ts';
 
-// page-load.spec.ts runs axe on the public pages.
+// page-load.spec.ts runs axe on every page as it opens.
 for (const { language, scheme } of [
   { language: 'ru', scheme: 'light' },
   { language: 'en', scheme: 'dark' },
@@ -20,13 +12,6 @@ for (const { language, scheme } of [
   const locale = locales[language];
   test.describe(`${locale} ${scheme}`, { tag: deviceTag[language] }, () => {
     test.use({ locale, colorScheme: scheme });
-
-    for (const example of examplePages.filter(({ visitor }) => visitor !== 'anyone')) {
-      test(`axe finds no violation on ${example.name}, ${locale}, ${scheme}`, async ({ page, request }) => {
-        await openExample(page, request, example);
-        await expectNoAxeViolations(page);
-      });
-    }
 
     test(`axe finds no violation in the menus, ${locale}, ${scheme}`, async ({ page, texts, narrow }) => {
       await page.goto('/delivery');
@@ -97,17 +82,6 @@ for (const { language, scheme } of [
       await goHome(page);
       await expect(page.getByText(texts.products.loadError)).toBeVisible();
       await expectNoAxeViolations(page);
-    });
-
-    test.describe('the age gate', () => {
-      test.use({ ageConfirmed: false });
-
-      test(`AGE-01 axe finds no violation on the age gate, ${locale}, ${scheme}`, async ({ page, texts }) => {
-        await page.goto('/');
-        await waitUntilSettled(page);
-        await expect(ageGate(page, texts)).toBeVisible();
-        await expectNoAxeViolations(page);
-      });
     });
   });
 }

@@ -41,7 +41,7 @@ const nameInBrowser = (page: Page) =>
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
-    const { fields, auth, profile, password, errors } = accountTexts[language];
+    const { fields, auth } = accountTexts[language];
 
     test(`AUTH-03 SESS-01 ${language}: registering signs the customer in, also after a reload`, async ({
       page,
@@ -66,85 +66,82 @@ for (const language of ['ru', 'en'] as const) {
       await page.reload();
       await expect(page.getByLabel(fields.lastName)).toHaveValue('Берг');
     });
-
-    test(`AUTH-04 ${language}: a wrong password shows an error and keeps the input, also after a language switch`, async ({
-      page,
-      request,
-      texts,
-      narrow,
-    }) => {
-      const { user } = await registerCustomer(request);
-      await page.goto('/auth');
-      await signIn(page, language, user.email, 'wrong-1');
-      await expect(page.getByText(texts.auth.invalidCredentials)).toBeVisible();
-      await chooseLanguage(page, texts, narrow, language === 'ru' ? 'English' : 'Русский');
-      const other = accountTexts[language === 'ru' ? 'en' : 'ru'];
-      await expect(page.getByLabel(other.fields.email)).toHaveValue(user.email);
-    });
-
-    test(`AUTH-01 SESS-05 ${language}: a guarded page redirects to sign-in and back`, async ({
-      page,
-      request,
-    }) => {
-      const { user } = await registerCustomer(request);
-      await page.goto('/profile?tab=address');
-      await expect(page).toHaveURL(/\/auth\?.*redirect=/);
-      await signIn(page, language, user.email, 'secret-1');
-      await expect(page).toHaveURL('/profile?tab=address');
-      await expect(page.getByLabel(fields.street)).toBeVisible();
-    });
-
-    test(`PROF-01 PROF-02 ${language}: a new name is saved, shown at once and synced to another tab`, async ({
-      page,
-      context,
-      request,
-    }) => {
-      await setSession(page, await registerCustomer(request));
-      await page.goto('/profile');
-      await page.getByLabel(fields.firstName).fill('Мария');
-      const other = await context.newPage();
-      await other.goto('/');
-      await page.getByRole('button', { name: profile.save, exact: true }).click();
-      await expect(page.getByText(profile.saved)).toBeVisible();
-      expect(await nameInBrowser(page)).toBe('Мария');
-      await expect.poll(() => nameInBrowser(other)).toBe('Мария');
-      await page.reload();
-      await expect(page.getByLabel(fields.firstName)).toHaveValue('Мария');
-    });
-
-    test(`PROF-03 ${language}: a new password ends the sessions of other browsers`, async ({
-      page,
-      browser,
-      request,
-      baseURL,
-    }) => {
-      const customer = await registerCustomer(request);
-      await setSession(page, customer);
-      const elsewhere = await browser.newContext({ locale: locales[language], baseURL });
-      const there = await elsewhere.newPage();
-      await there.addInitScript(() => localStorage.setItem('age-verified', 'true'));
-      await there.goto('/auth?redirect=/profile');
-      await signIn(there, language, customer.user.email, 'secret-1');
-      await expect(there.getByLabel(fields.firstName)).toHaveValue('Анна');
-
-      await page.goto('/change-password');
-      await page.getByLabel(fields.currentPassword).fill('wrong-1');
-      await page.getByLabel(fields.newPassword, { exact: true }).fill('secret-2');
-      await page.getByLabel(fields.confirmNewPassword).fill('secret-2');
-      const submit = page.getByRole('main').getByRole('button', { name: password.submit, exact: true });
-      await submit.click();
-      await expect(page.getByText(errors.wrongPassword)).toBeVisible();
-      await page.getByLabel(fields.currentPassword).fill('secret-1');
-      await submit.click();
-      await expect(page.getByText(password.done)).toBeVisible();
-      await expect(page).toHaveURL('/profile');
-
-      await there.reload();
-      await expect(there).toHaveURL(/\/auth\?.*redirect=/);
-      await elsewhere.close();
-    });
   });
 }
+
+test('AUTH-04 a wrong password shows an error and keeps the input, also after a language switch', {
+  tag: '@phone',
+}, async ({ page, request, texts, narrow }) => {
+  const { user } = await registerCustomer(request);
+  await page.goto('/auth');
+  await signIn(page, 'ru', user.email, 'wrong-1');
+  await expect(page.getByText(texts.auth.invalidCredentials)).toBeVisible();
+  await chooseLanguage(page, texts, narrow, 'English');
+  const other = accountTexts.en;
+  await expect(page.getByLabel(other.fields.email)).toHaveValue(user.email);
+});
+
+test('AUTH-01 SESS-05 a guarded page redirects to sign-in and back', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const { user } = await registerCustomer(request);
+  await page.goto('/profile?tab=address');
+  await expect(page).toHaveURL(/\/auth\?.*redirect=/);
+  await signIn(page, 'ru', user.email, 'secret-1');
+  await expect(page).toHaveURL('/profile?tab=address');
+  await expect(page.getByLabel(accountTexts.ru.fields.street)).toBeVisible();
+});
+
+test('PROF-01 PROF-02 a new name is saved, shown at once and synced to another tab', {
+  tag: '@desktop',
+}, async ({ page, context, request }) => {
+  const { fields, profile } = accountTexts.ru;
+  await setSession(page, await registerCustomer(request));
+  await page.goto('/profile');
+  await page.getByLabel(fields.firstName).fill('Мария');
+  const other = await context.newPage();
+  await other.goto('/');
+  await page.getByRole('button', { name: profile.save, exact: true }).click();
+  await expect(page.getByText(profile.saved)).toBeVisible();
+  expect(await nameInBrowser(page)).toBe('Мария');
+  await expect.poll(() => nameInBrowser(other)).toBe('Мария');
+  await page.reload();
+  await expect(page.getByLabel(fields.firstName)).toHaveValue('Мария');
+});
+
+test('PROF-03 a new password ends the sessions of other browsers', { tag: '@phone' }, async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { fields, password, errors } = accountTexts.ru;
+  const customer = await registerCustomer(request);
+  await setSession(page, customer);
+  const elsewhere = await browser.newContext({ locale: locales.ru, baseURL });
+  const there = await elsewhere.newPage();
+  await there.addInitScript(() => localStorage.setItem('age-verified', 'true'));
+  await there.goto('/auth?redirect=/profile');
+  await signIn(there, 'ru', customer.user.email, 'secret-1');
+  await expect(there.getByLabel(fields.firstName)).toHaveValue('Анна');
+
+  await page.goto('/change-password');
+  await page.getByLabel(fields.currentPassword).fill('wrong-1');
+  await page.getByLabel(fields.newPassword, { exact: true }).fill('secret-2');
+  await page.getByLabel(fields.confirmNewPassword).fill('secret-2');
+  const submit = page.getByRole('main').getByRole('button', { name: password.submit, exact: true });
+  await submit.click();
+  await expect(page.getByText(errors.wrongPassword)).toBeVisible();
+  await page.getByLabel(fields.currentPassword).fill('secret-1');
+  await submit.click();
+  await expect(page.getByText(password.done)).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+
+  await there.reload();
+  await expect(there).toHaveURL(/\/auth\?.*redirect=/);
+  await elsewhere.close();
+});
 
 test('SESS-02 SESS-03 tabs opened at once refresh the session once and stay signed in', {
   tag: '@phone',
@@ -170,7 +167,12 @@ test('PROF-01 Back returns to the previous profile tab', { tag: '@phone' }, asyn
   await expect(page.getByLabel(ruAccount.fields.firstName)).toBeVisible();
 });
 
-test('SESS-01 signing out on a guarded page redirects home', async ({ page, request, texts, narrow }) => {
+test('SESS-01 signing out on a guarded page redirects home', { tag: '@desktop' }, async ({
+  page,
+  request,
+  texts,
+  narrow,
+}) => {
   await setSession(page, await registerCustomer(request));
   await page.goto('/profile');
   await expect(page.getByLabel(ruAccount.fields.firstName)).toHaveValue('Анна');

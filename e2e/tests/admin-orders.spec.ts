@@ -5,7 +5,7 @@ import { cartLine } from '../support/cart.ts';
 import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
 import { registerCustomer } from '../support/session.ts';
-import { deviceTag, interpolate, locales, type Texts } from '../support/texts.ts';
+import { interpolate, type Texts } from '../support/texts.ts';
 
 test.use({ ownShop: 'orders', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,100 +35,89 @@ function openChange(page: Page, { admin: { orders, row } }: Texts, number: strin
   });
 }
 
+const slug = 'kade-base-50';
 const open = (page: Page) => page.locator('dialog:modal').last();
 
-for (const language of ['ru', 'en'] as const) {
-  test.describe(language, { tag: deviceTag[language] }, () => {
-    test.use({ locale: locales[language] });
-    // Each language has its own products, since their stock is counted.
-    const slug = language === 'ru' ? 'kade-base-50' : 'noord-peach';
+test('AOR-01 AOR-02 a new order appears without a reload; it is opened, marked as contacted and annotated', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  const { orders, orderCard } = texts.admin;
+  const watched = page.waitForResponse('**/api/v1/admin/orders/latest');
+  await openAdmin(page, request, '/admin/orders');
+  await watched;
+  const { id, orderNumber } = await anOrder(request, slug);
+  const row = rows(page).filter({ hasText: orderNumber });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(orders.newOne, { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
 
-    test(`AOR-01 AOR-02 ${language}: a new order appears without a reload; it is opened, marked as contacted and annotated`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const { orders, orderCard } = texts.admin;
-      const watched = page.waitForResponse('**/api/v1/admin/orders/latest');
-      await openAdmin(page, request, '/admin/orders');
-      await watched;
-      const { id, orderNumber } = await anOrder(request, slug);
-      const row = rows(page).filter({ hasText: orderNumber });
-      await expect(row).toBeVisible();
-      await expect(page.getByText(orders.newOne, { exact: true })).toBeVisible();
-      await expectNoAxeViolations(page);
+  await row.getByRole('link', { name: orderNumber, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('order') === String(id));
+  await expect(open(page)).toContainText('Keizersgracht 214-2, 1016 DX Amsterdam');
+  await expectNoAxeViolations(page);
+  await open(page).getByRole('button', { name: orderCard.markContacted }).click();
+  await expect(open(page).getByText(orderCard.contactedSaved)).toBeVisible();
+  await open(page).getByLabel(orderCard.note).fill('Звонить вечером');
+  await open(page).getByRole('button', { name: orderCard.addNote }).click();
+  await expect(open(page).getByText('Звонить вечером')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL((url) => !url.searchParams.has('order'));
+});
 
-      await row.getByRole('link', { name: orderNumber, exact: true }).click();
-      await expect(page).toHaveURL((url) => url.searchParams.get('order') === String(id));
-      await expect(open(page)).toContainText('Keizersgracht 214-2, 1016 DX Amsterdam');
-      await expectNoAxeViolations(page);
-      await open(page).getByRole('button', { name: orderCard.markContacted }).click();
-      await expect(open(page).getByText(orderCard.contactedSaved)).toBeVisible();
-      await open(page).getByLabel(orderCard.note).fill('Звонить вечером');
-      await open(page).getByRole('button', { name: orderCard.addNote }).click();
-      await expect(open(page).getByText('Звонить вечером')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page).toHaveURL((url) => !url.searchParams.has('order'));
-    });
+test('AOR-03 canceling returns the stock; reopening is rejected when stock is short', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  const { statusDialog, nextStatus } = texts.admin;
+  const all = await stockOf(request, slug);
+  const { orderNumber } = await anOrder(request, slug, 2);
+  await openAdmin(page, request, `/admin/orders?search=${orderNumber}`);
+  const change = async (status: string) => {
+    await openChange(page, texts, orderNumber);
+    await open(page).getByLabel(statusDialog.status).selectOption(status);
+    await open(page).getByRole('button', { name: statusDialog.save }).click();
+  };
+  await change('CANCELLED');
+  const canceled = { number: orderNumber, status: texts.statuses.cancelled };
+  await expect(page.getByText(interpolate(nextStatus.done, canceled))).toBeVisible();
+  await expect(rows(page)).toContainText(texts.statuses.cancelled);
+  expect(await stockOf(request, slug)).toBe(all);
 
-    test(`AOR-03 ${language}: canceling returns the stock; reopening is rejected when stock is short`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const { statusDialog, nextStatus } = texts.admin;
-      const all = await stockOf(request, slug);
-      const { orderNumber } = await anOrder(request, slug, 2);
-      await openAdmin(page, request, `/admin/orders?search=${orderNumber}`);
-      const change = async (status: string) => {
-        await openChange(page, texts, orderNumber);
-        await open(page).getByLabel(statusDialog.status).selectOption(status);
-        await open(page).getByRole('button', { name: statusDialog.save }).click();
-      };
-      await change('CANCELLED');
-      const canceled = { number: orderNumber, status: texts.statuses.cancelled };
-      await expect(page.getByText(interpolate(nextStatus.done, canceled))).toBeVisible();
-      await expect(rows(page)).toContainText(texts.statuses.cancelled);
-      expect(await stockOf(request, slug)).toBe(all);
+  await anOrder(request, slug, all - 1);
+  await change('PENDING');
+  await expect(open(page)).toContainText(statusDialog.shortage);
+  await expect(open(page).getByRole('listitem')).toHaveText(
+    new RegExp(interpolate(statusDialog.shortageLine, { name: '.+', requested: 2, available: 1 })),
+  );
+  await expectNoAxeViolations(page);
+});
 
-      await anOrder(request, slug, all - 1);
-      await change('PENDING');
-      await expect(open(page)).toContainText(statusDialog.shortage);
-      await expect(open(page).getByRole('listitem')).toHaveText(
-        new RegExp(interpolate(statusDialog.shortageLine, { name: '.+', requested: 2, available: 1 })),
-      );
-      await expectNoAxeViolations(page);
-    });
+test('AOR-03 a concurrent status change is reported as a conflict', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+  texts,
+}) => {
+  const { statusDialog, nextStatus, conflict } = texts.admin;
+  const { orderNumber } = await anOrder(request, 'dauw-mango');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await openAdmin(tab, request, `/admin/orders?search=${orderNumber}`);
+    await openChange(tab, texts, orderNumber);
+  }
+  await open(other).getByLabel(statusDialog.status).selectOption('PROCESSING');
+  await open(other).getByRole('button', { name: statusDialog.save }).click();
+  const processing = { number: orderNumber, status: texts.statuses.processing };
+  await expect(other.getByText(interpolate(nextStatus.done, processing))).toBeVisible();
 
-    test(`AOR-03 ${language}: a concurrent status change is reported as a conflict`, async ({
-      page,
-      context,
-      request,
-      texts,
-    }) => {
-      const { statusDialog, nextStatus, conflict } = texts.admin;
-      const { orderNumber } = await anOrder(request, 'dauw-mango');
-      const other = await context.newPage();
-      for (const tab of [page, other]) {
-        await openAdmin(tab, request, `/admin/orders?search=${orderNumber}`);
-        await openChange(tab, texts, orderNumber);
-      }
-      await open(other).getByLabel(statusDialog.status).selectOption('PROCESSING');
-      await open(other).getByRole('button', { name: statusDialog.save }).click();
-      const processing = { number: orderNumber, status: texts.statuses.processing };
-      await expect(other.getByText(interpolate(nextStatus.done, processing))).toBeVisible();
-
-      await open(page).getByLabel(statusDialog.status).selectOption('CANCELLED');
-      await open(page).getByRole('button', { name: statusDialog.save }).click();
-      const question = page.getByRole('dialog', { name: conflict.title });
-      await expect(question).toContainText(texts.statuses.processing);
-      await question.getByRole('radio', { name: texts.statuses.processing }).check();
-      await question.getByRole('button', { name: conflict.save }).click();
-      await expect(question).toBeHidden();
-      await expect(rows(page)).toContainText(texts.statuses.processing);
-    });
-  });
-}
+  await open(page).getByLabel(statusDialog.status).selectOption('CANCELLED');
+  await open(page).getByRole('button', { name: statusDialog.save }).click();
+  const question = page.getByRole('dialog', { name: conflict.title });
+  await expect(question).toContainText(texts.statuses.processing);
+  await question.getByRole('radio', { name: texts.statuses.processing }).check();
+  await question.getByRole('button', { name: conflict.save }).click();
+  await expect(question).toBeHidden();
+  await expect(rows(page)).toContainText(texts.statuses.processing);
+});
 
 test('ADM-01 GEN-12 search and status filter are in the URL and survive a reload', {
   tag: '@desktop',

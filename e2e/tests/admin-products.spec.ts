@@ -19,33 +19,6 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`APL-02 GEN-10 ${language}: a deactivated product updates in an open shop tab at once`, async ({
-      page,
-      context,
-      request,
-      texts,
-    }) => {
-      const { products, columns } = texts.admin;
-      const product = language === 'ru' ? 21 : 22;
-      const { translatedName: name } = await getAsAdmin<{ translatedName: string }>(
-        request,
-        `products/${product}`,
-        language,
-      );
-      const shopper = await context.newPage();
-      await shopper.goto(`/product/${product}`);
-      await waitUntilSettled(shopper);
-      await openAdmin(page, request, `/admin/products?search=${encodeURIComponent(name)}`);
-      const active = page.getByRole('switch', { name: interpolate(columns.activeOf, { name }) });
-      await active.click();
-      await expectNoAxeViolations(page);
-      await page.getByRole('button', { name: products.saveActive }).click();
-      await expect(page.getByText(products.activeSaved)).toBeVisible();
-      await expect(shopper.getByText(texts.products.notPurchasable).first()).toBeVisible();
-      await page.reload();
-      await expect(active).toHaveAttribute('aria-checked', 'false');
-    });
-
     test(`APF-02 APF-04 APF-06 ${language}: a new product with attributes and a translation appears in the shop`, async ({
       page,
       request,
@@ -85,89 +58,105 @@ for (const language of ['ru', 'en'] as const) {
       );
       await expect(page.getByRole('main')).toContainText('Мята');
     });
-
-    test(`APF-04 ${language}: a name hidden by a translation shows a hint, and appears when the translation is removed`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const { product, translations } = texts.admin;
-      const number = language === 'ru' ? 23 : 24;
-      const text = `Имя из перевода ${language}`;
-      await openAdmin(page, request, `/admin/products/edit/${number}?tab=translations`);
-      const russian = page.getByRole('group', { name: 'Русский' });
-      await page
-        .getByText(interpolate(translations.override, { language: translations.baseLanguage }))
-        .click();
-      await russian.getByLabel(translations.name).fill(text);
-      await page.getByRole('button', { name: product.save }).click();
-      await expect(page.getByText(product.saved)).toBeVisible();
-
-      await page.getByRole('tab', { name: product.tab.general }).click();
-      const hint = page.getByText(
-        interpolate(translations.coversName, { language: translations.baseLanguage, text }),
-      );
-      await expect(hint).toBeVisible();
-      await expectNoAxeViolations(page);
-      const base = `Основное имя ${language}`;
-      await nameField(page).fill(base);
-      await hint.getByRole('link', { name: translations.open }).click();
-      await russian
-        .getByRole('button', { name: interpolate(translations.removeOf, { language: 'Русский' }) })
-        .click();
-      await page.getByRole('button', { name: product.save }).click();
-      await page.getByRole('tab', { name: product.tab.general }).click();
-      await expect(hint).toBeHidden();
-      await expect
-        .poll(
-          async () =>
-            (await getAsAdmin<{ translatedName: string }>(request, `products/${number}`)).translatedName,
-        )
-        .toBe(base);
-    });
-
-    test(`APF-01 ${language}: leaving with unsaved changes asks, by link and by Back; a reload keeps the draft`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const { leave } = texts;
-      await openAdmin(page, request, '/admin/products');
-      await page.getByRole('link', { name: texts.admin.products.add }).click();
-      await nameField(page).fill('Несохранённое');
-      page.once('dialog', (question) => void question.accept());
-      await page.reload();
-      await waitUntilSettled(page);
-      await expect(nameField(page)).toHaveValue('Несохранённое');
-      await expect(page.getByText(texts.admin.actions.draftRestored)).toBeVisible();
-
-      const question = page.getByRole('alertdialog', { name: leave.title });
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: texts.admin.products.title })
-        .last()
-        .click();
-      await expect(question).toBeVisible();
-      await expectNoAxeViolations(page);
-      await question.getByRole('button', { name: leave.stay }).click();
-      await expect(question).toBeHidden();
-
-      await page.goBack();
-      await expect(question).toBeVisible();
-      await expect(page).toHaveURL(/\/admin\/products\/add$/);
-      await question.getByRole('button', { name: leave.stay }).click();
-      await expect(question).toBeHidden();
-      await expect(nameField(page)).toHaveValue('Несохранённое');
-
-      await page.goBack();
-      await question.getByRole('button', { name: leave.confirm }).click();
-      await expect(page).toHaveURL(/\/admin\/products$/);
-      await page.goForward();
-      await waitUntilSettled(page);
-      await expect(nameField(page)).toHaveValue('');
-    });
   });
 }
+
+test('APL-02 GEN-10 a deactivated product updates in an open shop tab at once', { tag: '@desktop' }, async ({
+  page,
+  context,
+  request,
+  texts,
+}) => {
+  const { products, columns } = texts.admin;
+  const product = 21;
+  const { translatedName: name } = await getAsAdmin<{ translatedName: string }>(
+    request,
+    `products/${product}`,
+  );
+  const shopper = await context.newPage();
+  await shopper.goto(`/product/${product}`);
+  await waitUntilSettled(shopper);
+  await openAdmin(page, request, `/admin/products?search=${encodeURIComponent(name)}`);
+  const active = page.getByRole('switch', { name: interpolate(columns.activeOf, { name }) });
+  await active.click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: products.saveActive }).click();
+  await expect(page.getByText(products.activeSaved)).toBeVisible();
+  await expect(shopper.getByText(texts.products.notPurchasable).first()).toBeVisible();
+  await page.reload();
+  await expect(active).toHaveAttribute('aria-checked', 'false');
+});
+
+test('APF-04 a name hidden by a translation shows a hint, and appears when the translation is removed', {
+  tag: '@desktop',
+}, async ({ page, request, texts }) => {
+  const { product, translations } = texts.admin;
+  const number = 23;
+  const text = 'Имя из перевода';
+  await openAdmin(page, request, `/admin/products/edit/${number}?tab=translations`);
+  const russian = page.getByRole('group', { name: 'Русский' });
+  await page.getByText(interpolate(translations.override, { language: translations.baseLanguage })).click();
+  await russian.getByLabel(translations.name).fill(text);
+  await page.getByRole('button', { name: product.save }).click();
+  await expect(page.getByText(product.saved)).toBeVisible();
+
+  await page.getByRole('tab', { name: product.tab.general }).click();
+  const hint = page.getByText(
+    interpolate(translations.coversName, { language: translations.baseLanguage, text }),
+  );
+  await expect(hint).toBeVisible();
+  await expectNoAxeViolations(page);
+  const base = 'Основное имя';
+  await nameField(page).fill(base);
+  await hint.getByRole('link', { name: translations.open }).click();
+  await russian
+    .getByRole('button', { name: interpolate(translations.removeOf, { language: 'Русский' }) })
+    .click();
+  await page.getByRole('button', { name: product.save }).click();
+  await page.getByRole('tab', { name: product.tab.general }).click();
+  await expect(hint).toBeHidden();
+  await expect
+    .poll(
+      async () =>
+        (await getAsAdmin<{ translatedName: string }>(request, `products/${number}`)).translatedName,
+    )
+    .toBe(base);
+});
+
+test('APF-01 leaving with unsaved changes asks, by link and by Back; a reload keeps the draft', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  const { leave } = texts;
+  await openAdmin(page, request, '/admin/products');
+  await page.getByRole('link', { name: texts.admin.products.add }).click();
+  await nameField(page).fill('Несохранённое');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await waitUntilSettled(page);
+  await expect(nameField(page)).toHaveValue('Несохранённое');
+  await expect(page.getByText(texts.admin.actions.draftRestored)).toBeVisible();
+
+  const question = page.getByRole('alertdialog', { name: leave.title });
+  await page.getByRole('navigation').getByRole('link', { name: texts.admin.products.title }).last().click();
+  await expect(question).toBeVisible();
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: leave.stay }).click();
+  await expect(question).toBeHidden();
+
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/products\/add$/);
+  await question.getByRole('button', { name: leave.stay }).click();
+  await expect(question).toBeHidden();
+  await expect(nameField(page)).toHaveValue('Несохранённое');
+
+  await page.goBack();
+  await question.getByRole('button', { name: leave.confirm }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  await page.goForward();
+  await waitUntilSettled(page);
+  await expect(nameField(page)).toHaveValue('');
+});
 
 test('ADM-01 the user menu links an administrator to the admin', async ({ page, request, texts, narrow }) => {
   await setSession(page, await adminSession(request));

@@ -3,7 +3,7 @@ import { clickRowAction, getAsAdmin, openAdmin, rows, sendAsAdmin } from '../sup
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import { registerCustomer } from '../support/session.ts';
-import { deviceTag, interpolate, locales } from '../support/texts.ts';
+import { interpolate } from '../support/texts.ts';
 
 test.use({ ownShop: 'users', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,130 +11,119 @@ async function signIn(request: APIRequestContext, email: string, password: strin
   return (await request.post('/api/v1/auth/login', { data: { email, password } })).status();
 }
 
-for (const language of ['ru', 'en'] as const) {
-  test.describe(language, { tag: deviceTag[language] }, () => {
-    test.use({ locale: locales[language] });
+test('AUS-01 AUS-02 a user is created and gets a new password', { tag: '@phone' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  const { users, userForm, row } = texts.admin;
+  const email = 'gleb@example.com';
+  const name = 'Глеб Юн';
+  await openAdmin(page, request, '/admin/users');
+  await page.getByRole('button', { name: users.add }).click();
+  const form = page.locator('dialog:modal');
+  await expect(form.locator('input[name="firstName"]')).toBeFocused();
+  await form.getByRole('button', { name: userForm.create }).click();
+  await expect(form.locator('input[name="firstName"]')).toBeFocused();
+  await expectNoAxeViolations(page);
+  const typed = {
+    firstName: 'Глеб',
+    lastName: 'Юн',
+    email,
+    password: 'secret-1',
+    confirmPassword: 'secret-1',
+  };
+  for (const [field, value] of Object.entries(typed))
+    await form.locator(`input[name="${field}"]`).fill(value);
+  await form.getByRole('button', { name: userForm.create }).click();
+  await expect(page.getByText(interpolate(userForm.created, { name }))).toBeVisible();
+  expect(await signIn(request, email, 'secret-1')).toBe(200);
 
-    test(`AUS-01 AUS-02 ${language}: a user is created and gets a new password`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const { users, userForm, row } = texts.admin;
-      const email = `gleb.${language}@example.com`;
-      const name = `Глеб Юн-${language}`;
-      await openAdmin(page, request, '/admin/users');
-      await page.getByRole('button', { name: users.add }).click();
-      const form = page.locator('dialog:modal');
-      await expect(form.locator('input[name="firstName"]')).toBeFocused();
-      await form.getByRole('button', { name: userForm.create }).click();
-      await expect(form.locator('input[name="firstName"]')).toBeFocused();
-      await expectNoAxeViolations(page);
-      const typed = {
-        firstName: 'Глеб',
-        lastName: `Юн-${language}`,
-        email,
-        password: 'secret-1',
-        confirmPassword: 'secret-1',
-      };
-      for (const [field, value] of Object.entries(typed))
-        await form.locator(`input[name="${field}"]`).fill(value);
-      await form.getByRole('button', { name: userForm.create }).click();
-      await expect(page.getByText(interpolate(userForm.created, { name }))).toBeVisible();
-      expect(await signIn(request, email, 'secret-1')).toBe(200);
+  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
+  await waitUntilSettled(page);
+  await expect(rows(page)).toHaveCount(1);
+  const menu = interpolate(row.actions, { name });
+  await clickRowAction(page, { menu, text: users.edit, label: interpolate(users.editOf, { name }) });
+  await expect(form.locator('input[name="email"]')).toHaveAttribute('readonly', '');
+  await form.locator('input[name="password"]').fill('secret-2');
+  await form.locator('input[name="confirmPassword"]').fill('secret-2');
+  await form.getByRole('button', { name: userForm.save }).click();
+  await expect(page.getByText(interpolate(userForm.updated, { name }))).toBeVisible();
+  expect(await signIn(request, email, 'secret-1')).toBe(401);
+});
 
-      await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-      await waitUntilSettled(page);
-      await expect(rows(page)).toHaveCount(1);
-      await expectNoAxeViolations(page);
-      const menu = interpolate(row.actions, { name });
-      await clickRowAction(page, { menu, text: users.edit, label: interpolate(users.editOf, { name }) });
-      await expect(form.locator('input[name="email"]')).toHaveAttribute('readonly', '');
-      await form.locator('input[name="password"]').fill('secret-2');
-      await form.locator('input[name="confirmPassword"]').fill('secret-2');
-      await form.getByRole('button', { name: userForm.save }).click();
-      await expect(page.getByText(interpolate(userForm.updated, { name }))).toBeVisible();
-      expect(await signIn(request, email, 'secret-1')).toBe(401);
-    });
+test('AUS-01 AUS-03 GDP-01 a user is promoted, demoted, deactivated and deleted', {
+  tag: '@desktop',
+}, async ({ page, request, texts }) => {
+  const { users, row } = texts.admin;
+  const { user } = await registerCustomer(request);
+  const name = `${user.firstName} ${user.lastName}`;
+  await openAdmin(page, request, `/admin/users?search=${encodeURIComponent(user.email)}`);
+  const role = page.getByRole('button', { name: interpolate(users.chooseRole, { name }) });
+  await role.click();
+  await page
+    .getByRole('dialog', { name: interpolate(users.chooseRole, { name }) })
+    .getByRole('button', { name: users.roles.ADMIN })
+    .click();
+  await page.getByRole('button', { name: users.roleConfirm, exact: true }).click();
+  await expect(page.getByText(interpolate(users.roleUpdated, { name }))).toBeVisible();
+  await expect(role).toContainText(users.roles.ADMIN);
+  await role.click();
+  await page
+    .getByRole('dialog', { name: interpolate(users.chooseRole, { name }) })
+    .getByRole('button', { name: users.roles.USER })
+    .click();
+  await page.getByRole('button', { name: users.roleConfirm, exact: true }).click();
+  await expect(rows(page).getByText(users.roles.USER).filter({ visible: true })).toBeVisible();
 
-    test(`AUS-01 AUS-03 GDP-01 ${language}: a user is promoted, demoted, deactivated and deleted`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const { users, row } = texts.admin;
-      const { user } = await registerCustomer(request);
-      const name = `${user.firstName} ${user.lastName}`;
-      await openAdmin(page, request, `/admin/users?search=${encodeURIComponent(user.email)}`);
-      const role = page.getByRole('button', { name: interpolate(users.chooseRole, { name }) });
-      await role.click();
-      await page
-        .getByRole('dialog', { name: interpolate(users.chooseRole, { name }) })
-        .getByRole('button', { name: users.roles.ADMIN })
-        .click();
-      await page.getByRole('button', { name: users.roleConfirm, exact: true }).click();
-      await expect(page.getByText(interpolate(users.roleUpdated, { name }))).toBeVisible();
-      await expect(role).toContainText(users.roles.ADMIN);
-      await role.click();
-      await page
-        .getByRole('dialog', { name: interpolate(users.chooseRole, { name }) })
-        .getByRole('button', { name: users.roles.USER })
-        .click();
-      await page.getByRole('button', { name: users.roleConfirm, exact: true }).click();
-      await expect(rows(page).getByText(users.roles.USER).filter({ visible: true })).toBeVisible();
-
-      await clickRowAction(page, {
-        menu: interpolate(row.actions, { name }),
-        text: users.deactivate,
-        label: interpolate(users.deactivateOf, { name }),
-      });
-      await page.locator('dialog:modal').getByRole('button', { name: users.deactivate }).click();
-      await expect(page.getByText(interpolate(users.deactivated, { name }))).toBeVisible();
-      expect(await signIn(request, user.email, 'secret-1')).not.toBe(200);
-
-      await clickRowAction(page, {
-        menu: interpolate(row.actions, { name }),
-        text: users.delete,
-        label: interpolate(users.deleteOf, { name }),
-      });
-      const question = page.getByRole('alertdialog', { name: users.deleteTitle });
-      await expect(question).toContainText(user.email);
-      await question.getByRole('button', { name: users.deleteConfirm }).click();
-      await expect(page.getByText(interpolate(users.deleted, { name }))).toBeVisible();
-      await expect(rows(page)).toHaveCount(0);
-    });
-
-    test(`AUS-02 AUS-03 ${language}: saving a name does not restore a role that was removed concurrently`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const { users, userForm, row } = texts.admin;
-      const { user } = await registerCustomer(request);
-      const name = `${user.firstName} ${user.lastName}`;
-      const list = `users?search=${encodeURIComponent(user.email)}`;
-      const found = () => getAsAdmin<{ content: { id: number; role: string }[] }>(request, list);
-      const { id } = (await found()).content[0] ?? { id: 0 };
-      await sendAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'ADMIN' });
-      await openAdmin(page, request, `/admin/${list}`);
-      await clickRowAction(page, {
-        menu: interpolate(row.actions, { name }),
-        text: users.edit,
-        label: interpolate(users.editOf, { name }),
-      });
-      const form = page.locator('dialog:modal');
-      await expect(form.locator('select[name="role"]')).toHaveValue('ADMIN');
-      await sendAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'USER' });
-      await form.locator('input[name="lastName"]').fill('Вест');
-      await form.getByRole('button', { name: userForm.save }).click();
-      await expect(
-        page.getByText(interpolate(userForm.updated, { name: `${user.firstName} Вест` })),
-      ).toBeVisible();
-      expect((await found()).content[0]).toMatchObject({ lastName: 'Вест', role: 'USER' });
-      await expect(rows(page).getByText(users.roles.USER).filter({ visible: true })).toBeVisible();
-    });
+  await clickRowAction(page, {
+    menu: interpolate(row.actions, { name }),
+    text: users.deactivate,
+    label: interpolate(users.deactivateOf, { name }),
   });
-}
+  await page.locator('dialog:modal').getByRole('button', { name: users.deactivate }).click();
+  await expect(page.getByText(interpolate(users.deactivated, { name }))).toBeVisible();
+  expect(await signIn(request, user.email, 'secret-1')).not.toBe(200);
+
+  await clickRowAction(page, {
+    menu: interpolate(row.actions, { name }),
+    text: users.delete,
+    label: interpolate(users.deleteOf, { name }),
+  });
+  const question = page.getByRole('alertdialog', { name: users.deleteTitle });
+  await expect(question).toContainText(user.email);
+  await question.getByRole('button', { name: users.deleteConfirm }).click();
+  await expect(page.getByText(interpolate(users.deleted, { name }))).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('AUS-02 AUS-03 saving a name does not restore a role that was removed concurrently', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  const { users, userForm, row } = texts.admin;
+  const { user } = await registerCustomer(request);
+  const name = `${user.firstName} ${user.lastName}`;
+  const list = `users?search=${encodeURIComponent(user.email)}`;
+  const found = () => getAsAdmin<{ content: { id: number; role: string }[] }>(request, list);
+  const { id } = (await found()).content[0] ?? { id: 0 };
+  await sendAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'ADMIN' });
+  await openAdmin(page, request, `/admin/${list}`);
+  await clickRowAction(page, {
+    menu: interpolate(row.actions, { name }),
+    text: users.edit,
+    label: interpolate(users.editOf, { name }),
+  });
+  const form = page.locator('dialog:modal');
+  await expect(form.locator('select[name="role"]')).toHaveValue('ADMIN');
+  await sendAsAdmin(request, 'PATCH', `users/${id}/role`, { role: 'USER' });
+  await form.locator('input[name="lastName"]').fill('Вест');
+  await form.getByRole('button', { name: userForm.save }).click();
+  await expect(
+    page.getByText(interpolate(userForm.updated, { name: `${user.firstName} Вест` })),
+  ).toBeVisible();
+  expect((await found()).content[0]).toMatchObject({ lastName: 'Вест', role: 'USER' });
+  await expect(rows(page).getByText(users.roles.USER).filter({ visible: true })).toBeVisible();
+});
 
 test('AUS-03 administrators cannot demote themselves', { tag: '@desktop' }, async ({
   page,

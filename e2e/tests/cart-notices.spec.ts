@@ -9,11 +9,9 @@ import { interpolate } from '../support/texts.ts';
 
 const mint = demoProduct('noord-arctic-mint');
 
-test('CART-07 a line over stock is taken out, and its notice puts back what there is', async ({
-  page,
-  request,
-  texts,
-}) => {
+test('CART-07 a line over stock is taken out, and its notice puts back what there is', {
+  tag: '@desktop',
+}, async ({ page, request, texts }) => {
   const low = await cartLine(request, 'veld-one-graphite', { quantity: 40, stock: 50 });
   const other = await cartLine(request, mint.slug);
   await setCart(page, low, other);
@@ -31,7 +29,11 @@ test('CART-07 a line over stock is taken out, and its notice puts back what ther
   ]);
 });
 
-test('CART-07 the offer to put a line back survives a reload', async ({ page, request, texts }) => {
+test('CART-07 the offer to put a line back survives a reload', { tag: '@phone' }, async ({
+  page,
+  request,
+  texts,
+}) => {
   const low = await cartLine(request, 'veld-one-graphite', { quantity: 40, stock: 50 });
   await setCart(page, low);
   await page.goto('/cart');

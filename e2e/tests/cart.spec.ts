@@ -68,30 +68,28 @@ for (const language of ['ru', 'en'] as const) {
       await expect(toCheckout).toHaveAttribute('href', '/checkout');
       await expect(page).toHaveTitle(`${texts.titles.cart} · Nevel`);
     });
-
-    test(`CART-13 CART-07 validation removes unavailable items from an old cart and names them (${language})`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const low = await cartLine(request, 'veld-one-graphite', { quantity: 40, stock: 50 });
-      const good = await cartLine(request, mint.slug, { quantity: 2 });
-      const gone = { ...good, id: 999_999, name: 'Nachtvlinder' };
-      await setCart(page, gone, low, good);
-      await page.goto('/cart');
-      const warning = page.getByText(
-        interpolate(texts.cart.itemRemovedDueToValidation, { name: 'Nachtvlinder' }),
-      );
-      await expect(warning).toBeVisible();
-      await expect(
-        page.getByText(interpolate(texts.cart.overStock, { name: low.name, count: 3, before: 40 })),
-      ).toBeVisible();
-      await expect.poll(() => storedCart(page)).toEqual([[good.id, 2]]);
-      await page.getByRole('button', { name: texts.actions.ok, exact: true }).first().click();
-      await expect(warning).toHaveCount(0);
-    });
   });
 }
+
+test('CART-13 CART-07 validation removes unavailable items from an old cart and names them', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  const low = await cartLine(request, 'veld-one-graphite', { quantity: 40, stock: 50 });
+  const good = await cartLine(request, mint.slug, { quantity: 2 });
+  const gone = { ...good, id: 999_999, name: 'Nachtvlinder' };
+  await setCart(page, gone, low, good);
+  await page.goto('/cart');
+  const warning = page.getByText(
+    interpolate(texts.cart.itemRemovedDueToValidation, { name: 'Nachtvlinder' }),
+  );
+  await expect(warning).toBeVisible();
+  await expect(
+    page.getByText(interpolate(texts.cart.overStock, { name: low.name, count: 3, before: 40 })),
+  ).toBeVisible();
+  await expect.poll(() => storedCart(page)).toEqual([[good.id, 2]]);
+  await page.getByRole('button', { name: texts.actions.ok, exact: true }).first().click();
+  await expect(warning).toHaveCount(0);
+});
 
 test('POP-02 opening the popover validates the cart, and its warnings stay until closed', {
   tag: '@phone',
@@ -356,7 +354,7 @@ test('CART-11 CART-16 shipping is free starting at 100 euros, and the summary st
   else expect(top).toBe(84);
 });
 
-test('CART-01 item names follow the language', async ({ page, texts, narrow }) => {
+test('CART-01 item names follow the language', { tag: '@phone' }, async ({ page, texts, narrow }) => {
   await page.goto('/');
   await addFromCard(page, texts, mint.ru.name);
   await expect.poll(() => cartCount(page, texts)).toBe('1');

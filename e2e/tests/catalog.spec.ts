@@ -43,7 +43,7 @@ test('MENU-01 the tree shows every root with its product count, expands, collaps
   await expect(page.getByRole('heading', { level: 1, name: 'Ягоды' })).toBeVisible();
 });
 
-test('MENU-01 the tree works by keyboard', async ({ page, request, texts, narrow }) => {
+test('MENU-01 the tree works by keyboard', { tag: '@desktop' }, async ({ page, request, texts, narrow }) => {
   const fruit = await categoryId(request, 'disposables-fruit');
   await page.goto('/');
   const menu = await openCatalogMenu(page, texts, narrow);
@@ -194,21 +194,21 @@ for (const language of ['ru', 'en'] as const) {
         specification.map((row) => row.value),
       );
     });
-
-    test(`PROD-01 an invalid id and an unknown id show different errors (${language})`, async ({
-      page,
-      texts,
-    }) => {
-      const invalid = await page.goto('/product/abc');
-      expect(invalid?.status()).toBe(404);
-      await expect(page.getByRole('main')).toContainText(texts.products.invalidId);
-      const unknown = await page.goto('/product/999999');
-      expect(unknown?.status()).toBe(404);
-      await expect(page.getByRole('main')).toContainText(texts.products.notFound);
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-    });
   });
 }
+
+test('PROD-01 an invalid id and an unknown id show different errors', { tag: '@phone' }, async ({
+  page,
+  texts,
+}) => {
+  const invalid = await page.goto('/product/abc');
+  expect(invalid?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText(texts.products.invalidId);
+  const unknown = await page.goto('/product/999999');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText(texts.products.notFound);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+});
 
 test('CAT-01 an unknown category is not found', { tag: '@phone' }, async ({ page, texts }) => {
   for (const id of ['999999', 'abc', '-1']) {

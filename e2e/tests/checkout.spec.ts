@@ -87,80 +87,6 @@ for (const language of ['ru', 'en'] as const) {
       await expect(page.getByLabel(fields.city)).toHaveValue(deliveryAddress.city);
     });
 
-    test(`CHK-04 CHK-20 AOR-02 ${language}: an apartment and another invoice address travel with the order`, async ({
-      page,
-      request,
-    }) => {
-      await checkOut(page, request);
-      await expectStep(page, language, 1);
-      await submit(page).click();
-      await expectStep(page, language, 2);
-      await fillAddress(page);
-      await expect(fieldOf(page, 'apartment')).toHaveAttribute('autocomplete', 'shipping address-line2');
-      await expect(fieldOf(page, 'postBox')).toHaveAttribute('autocomplete', 'off');
-      await fieldOf(page, 'apartment').fill('4B');
-      await fieldOf(page, 'useAsInvoiceAddress').uncheck();
-      await submit(page).click();
-      await expect(fieldOf(page, 'invoiceStreet')).toBeFocused();
-      await expectNoAxeViolations(page);
-      await fieldOf(page, 'invoiceName').fill('Mist B.V.');
-      await fieldOf(page, 'invoiceStreet').fill('Unter den Linden 5');
-      await fieldOf(page, 'invoiceZipCode').fill('10117');
-      await fieldOf(page, 'invoiceCity').fill('Berlin');
-      const invoice = page.getByRole('group', { name: t.address.invoice, exact: true });
-      await invoice.getByRole('combobox', { name: t.address.country }).click();
-      await page
-        .getByRole('combobox', { name: t.address.countrySearch })
-        .fill({ ru: 'Германия', en: 'Germany' }[language]);
-      await page.keyboard.press('Enter');
-      await submit(page).click();
-      await expectStep(page, language, 3);
-      await expect(page.getByRole('main')).toContainText(`${deliveryAddress.street}, 4B`);
-      await expect(page.getByRole('main')).toContainText('Unter den Linden 5');
-      await submit(page).click();
-      await expectStep(page, language, 4);
-      await fieldOf(page, 'ageConfirmed').check();
-      await submit(page).click();
-      await expect(page).toHaveURL(/\/order-success\/\d+$/);
-      await expect(page.getByRole('main')).toContainText('Mist B.V.');
-      await expect(page.getByRole('main')).toContainText(`${deliveryAddress.street}, 4B`);
-      const id = /\d+$/.exec(page.url())?.[0];
-      const order = await getAsAdmin<{ address: { apartment: string }; invoiceAddress: object }>(
-        request,
-        `orders/${id}`,
-      );
-      expect(order.address.apartment).toBe('4B');
-      expect(order.invoiceAddress).toMatchObject({
-        name: 'Mist B.V.',
-        street: 'Unter den Linden 5',
-        country: 'DE',
-      });
-    });
-
-    test(`CHK-02 ${language}: input survives a reload, a language switch and the browser's Back`, async ({
-      page,
-      request,
-      texts,
-      narrow,
-    }) => {
-      await checkOut(page, request);
-      await expectStep(page, language, 1);
-      await fieldOf(page, 'firstName').fill('Мария');
-      await submit(page).click();
-      await expectStep(page, language, 2);
-      await fillAddress(page);
-      await page.reload();
-      await expectStep(page, language, 2);
-      await expect(fieldOf(page, 'street')).toHaveValue(deliveryAddress.street);
-      await chooseLanguage(page, texts, narrow, language === 'ru' ? 'English' : 'Русский');
-      const other = language === 'ru' ? 'en' : 'ru';
-      await expectStep(page, other, 2);
-      await expect(fieldOf(page, 'zipCode')).toHaveValue(deliveryAddress.zipCode);
-      await page.goBack();
-      await expectStep(page, other, 1);
-      await expect(fieldOf(page, 'firstName')).toHaveValue('Мария');
-    });
-
     test(`axe finds no violation on any step, with errors and with open lists, ${language}`, async ({
       page,
       request,
@@ -200,10 +126,81 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with bundled flags', async ({
+test('CHK-04 CHK-20 AOR-02 an apartment and another invoice address travel with the order', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const t = checkoutTexts.ru;
+  await checkOut(page, request);
+  await expectStep(page, 'ru', 1);
+  await submit(page).click();
+  await expectStep(page, 'ru', 2);
+  await fillAddress(page);
+  await expect(fieldOf(page, 'apartment')).toHaveAttribute('autocomplete', 'shipping address-line2');
+  await expect(fieldOf(page, 'postBox')).toHaveAttribute('autocomplete', 'off');
+  await fieldOf(page, 'apartment').fill('4B');
+  await fieldOf(page, 'useAsInvoiceAddress').uncheck();
+  await submit(page).click();
+  await expect(fieldOf(page, 'invoiceStreet')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await fieldOf(page, 'invoiceName').fill('Mist B.V.');
+  await fieldOf(page, 'invoiceStreet').fill('Unter den Linden 5');
+  await fieldOf(page, 'invoiceZipCode').fill('10117');
+  await fieldOf(page, 'invoiceCity').fill('Berlin');
+  const invoice = page.getByRole('group', { name: t.address.invoice, exact: true });
+  await invoice.getByRole('combobox', { name: t.address.country }).click();
+  await page.getByRole('combobox', { name: t.address.countrySearch }).fill('Германия');
+  await page.keyboard.press('Enter');
+  await submit(page).click();
+  await expectStep(page, 'ru', 3);
+  await expect(page.getByRole('main')).toContainText(`${deliveryAddress.street}, 4B`);
+  await expect(page.getByRole('main')).toContainText('Unter den Linden 5');
+  await submit(page).click();
+  await expectStep(page, 'ru', 4);
+  await fieldOf(page, 'ageConfirmed').check();
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+  await expect(page.getByRole('main')).toContainText('Mist B.V.');
+  await expect(page.getByRole('main')).toContainText(`${deliveryAddress.street}, 4B`);
+  const id = /\d+$/.exec(page.url())?.[0];
+  const order = await getAsAdmin<{ address: { apartment: string }; invoiceAddress: object }>(
+    request,
+    `orders/${id}`,
+  );
+  expect(order.address.apartment).toBe('4B');
+  expect(order.invoiceAddress).toMatchObject({
+    name: 'Mist B.V.',
+    street: 'Unter den Linden 5',
+    country: 'DE',
+  });
+});
+
+test("CHK-02 input survives a reload, a language switch and the browser's Back", { tag: '@desktop' }, async ({
   page,
   request,
+  texts,
+  narrow,
 }) => {
+  await checkOut(page, request);
+  await expectStep(page, 'ru', 1);
+  await fieldOf(page, 'firstName').fill('Мария');
+  await submit(page).click();
+  await expectStep(page, 'ru', 2);
+  await fillAddress(page);
+  await page.reload();
+  await expectStep(page, 'ru', 2);
+  await expect(fieldOf(page, 'street')).toHaveValue(deliveryAddress.street);
+  await chooseLanguage(page, texts, narrow, 'English');
+  const other = 'en';
+  await expectStep(page, other, 2);
+  await expect(fieldOf(page, 'zipCode')).toHaveValue(deliveryAddress.zipCode);
+  await page.goBack();
+  await expectStep(page, other, 1);
+  await expect(fieldOf(page, 'firstName')).toHaveValue('Мария');
+});
+
+test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with bundled flags', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
   await checkOut(page, request);
   await expectStep(page, 'ru', 1);
   await submit(page).click();
@@ -234,7 +231,10 @@ test('CHK-03 CHK-04 CHK-12 the lists of countries work by keyboard, with bundled
   await expect(country).toContainText('Бельгия');
 });
 
-test("OPG-05 another buyer's order is as missing as one that never was", async ({ page, request }) => {
+test("OPG-05 another buyer's order is as missing as one that never was", { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const other = await registerCustomer(request);
   const { id } = await placeOrder(request, other.token, await cartLine(request, bought));
   await setSession(page, await registerCustomer(request));

@@ -170,7 +170,10 @@ test('FLT-01 FLT-04 the recommended products have an order and a sheet of filter
   await expect(productNames(page).first()).toHaveText(recommended[0]?.en.name ?? '-');
 });
 
-test('FLT-05 unknown and contradictory values in a link are ignored', async ({ page, request }) => {
+test('FLT-05 unknown and contradictory values in a link are ignored', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
   const path = `/category/${await categoryId(request, category)}`;
   await page.goto(
     `${path}?attribute=999:nothing&attribute=x&category=999999&priceMin=9&priceMax=1&sort=cheap`,

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
-import { isRendered, type PageName } from '../../web/src/shared/paths.ts';
 import { categoryId, recommended } from '../support/catalog.ts';
-import { publicPages } from '../support/example-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ageGate, productNames, waitUntilRendered } from '../support/navigation.ts';
-import { deviceTag, locales } from '../support/texts.ts';
-
-const renderedPages = publicPages.filter(({ name }) => name === 'not-found' || isRendered(name as PageName));
 
 function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
@@ -19,37 +14,9 @@ function isCovered(page: Page): Promise<boolean> {
   });
 }
 
-for (const language of ['ru', 'en'] as const) {
-  test.describe(language, { tag: deviceTag[language] }, () => {
-    test.use({ locale: locales[language] });
-
-    for (const { name, address } of renderedPages) {
-      test(`${name} is hydrated from the HTML of the server (${language})`, async ({ page }) => {
-        const html = await waitUntilRendered(page, address, language);
-        expect(html).not.toContain(' style="');
-        const problems: string[] = [];
-        page.on('console', (message) => {
-          if (message.type() === 'error') problems.push(message.text());
-        });
-        page.on('pageerror', (error) => problems.push(error.message));
-        // React replaces elements that it cannot hydrate.
-        await page.addInitScript(() => {
-          document.addEventListener('DOMContentLoaded', () =>
-            Object.assign(window, { first: document.querySelector('main h1') }),
-          );
-        });
-        await page.goto(`${address}?utm_source=test`);
-        expect(await page.evaluate(() => Reflect.get(window, 'first').isConnected)).toBe(true);
-        // The browser itself logs the 404 status of the document.
-        expect(name === 'not-found' ? [] : problems).toEqual([]);
-      });
-    }
-  });
-}
-
-test('styles of other pages are loaded once, and those in the HTML are not loaded again', async ({
-  page,
-}) => {
+test('styles of other pages are loaded once, and those in the HTML are not loaded again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const html = await waitUntilRendered(page, '/');
   const inHtml = [...html.matchAll(/<link rel="stylesheet" disabled href="([^"]+)"/g)].map(
     ([, path]) => path,
@@ -78,7 +45,10 @@ test('styles of other pages are loaded once, and those in the HTML are not loade
 test.describe('before scripts have run', () => {
   test.use({ scripts: false });
 
-  test('AGE-02 a visitor who has confirmed sees the shop and not the gate', async ({ page, texts }) => {
+  test('AGE-02 a visitor who has confirmed sees the shop and not the gate', { tag: '@phone' }, async ({
+    page,
+    texts,
+  }) => {
     await waitUntilRendered(page, '/');
     await page.goto('/');
     await expect(ageGate(page, texts)).toBeHidden();
@@ -110,11 +80,9 @@ for (const javaScriptEnabled of [true, false]) {
       }
     });
 
-    test(`AGE-02 the answer is sent to the server, and the catalog can be read (${suffix})`, async ({
-      page,
-      request,
-      texts,
-    }) => {
+    test(`AGE-02 the answer is sent to the server, and the catalog can be read (${suffix})`, {
+      tag: '@phone',
+    }, async ({ page, request, texts }) => {
       const category = await categoryId(request, 'disposables');
       for (const path of ['/', '/?page=2', `/?category=${category}`]) await waitUntilRendered(page, path);
       await page.goto('/?page=2');
@@ -134,7 +102,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(ageGate(page, texts)).toBeHidden();
     });
 
-    test(`AGE-03 declining leads to the public-health page (${suffix})`, async ({ page, texts }) => {
+    test(`AGE-03 declining leads to the public-health page (${suffix})`, { tag: '@desktop' }, async ({
+      page,
+      texts,
+    }) => {
       await waitUntilRendered(page, '/');
       await page.goto('/');
       await expect(

@@ -20,20 +20,6 @@ for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
 
-    test(`HOME-05 without a category the recommended products are listed in their manual order (${language})`, async ({
-      page,
-      texts,
-    }) => {
-      await page.goto('/');
-      await expect(
-        page.getByRole('heading', { level: 2, name: texts.home.recommended, exact: true }),
-      ).toBeVisible();
-      await expect(productNames(page)).toHaveText(namesOf(1, language));
-      await expect(
-        page.getByRole('main').getByText(countOfProducts(recommended.length, language)),
-      ).toBeVisible();
-    });
-
     test(`GEN-06 HOME-04 a card shows image, name, two attributes and the price in euro (${language})`, async ({
       page,
     }) => {
@@ -50,43 +36,54 @@ for (const language of ['ru', 'en'] as const) {
         .toBeGreaterThan(0);
       await expect(image).toHaveAttribute('src', /^\/images\/[0-9a-f]{32}-800x800\.webp$/);
     });
-
-    test(`CARD-03 low stock, sold out and not purchasable differ (${language})`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      await page.goto('/');
-      await expect(productNames(page)).toHaveCount(20);
-      for (const slug of ['halm-vanilla-custard', 'veld-one-graphite', 'lumen-pen-raspberry']) {
-        const { stock, ...product } = demoProduct(slug);
-        const badge = interpolate(texts.products.itemsLeft, { count: stock });
-        expect(stock).toBeGreaterThanOrEqual(1);
-        expect(stock).toBeLessThanOrEqual(5);
-        await expect(productCard(page, product[language].name).getByText(badge)).toBeVisible();
-      }
-      const plenty = demoProduct('veld-reserve-oak');
-      expect(plenty.stock).toBeGreaterThan(5);
-      await expect(productCard(page, plenty[language].name)).toBeVisible();
-      const badges = page.getByText(
-        new RegExp(interpolate(texts.products.itemsLeft, { count: 0 }).replace('0', '\\d+')),
-      );
-      await expect(badges).toHaveCount(3);
-
-      const soldOut = productCard(page, demoProduct('kade-blueberry')[language].name);
-      await expect(soldOut.getByText(texts.products.outOfStock)).toBeVisible();
-      await expect(soldOut.getByRole('link', { name: texts.products.notifyMe })).toBeVisible();
-
-      const [category, charging] = [
-        await categoryId(request, 'accessories'),
-        await categoryId(request, 'charging'),
-      ];
-      await page.goto(`/?category=${category}&subcategory=${charging}`);
-      const cable = productCard(page, demoProduct('veld-cable-sand')[language].name);
-      await expect(cable.getByRole('button', { name: texts.products.notPurchasable })).toBeDisabled();
-    });
   });
 }
+
+test('HOME-05 without a category the recommended products are listed in their manual order', {
+  tag: '@phone',
+}, async ({ page, texts }) => {
+  await page.goto('/');
+  await expect(
+    page.getByRole('heading', { level: 2, name: texts.home.recommended, exact: true }),
+  ).toBeVisible();
+  await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
+  await expect(page.getByRole('main').getByText(countOfProducts(recommended.length, 'ru'))).toBeVisible();
+});
+
+test('CARD-03 low stock, sold out and not purchasable differ', { tag: '@desktop' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  await page.goto('/');
+  await expect(productNames(page)).toHaveCount(20);
+  for (const slug of ['halm-vanilla-custard', 'veld-one-graphite', 'lumen-pen-raspberry']) {
+    const { stock, ...product } = demoProduct(slug);
+    const badge = interpolate(texts.products.itemsLeft, { count: stock });
+    expect(stock).toBeGreaterThanOrEqual(1);
+    expect(stock).toBeLessThanOrEqual(5);
+    await expect(productCard(page, product.ru.name).getByText(badge)).toBeVisible();
+  }
+  const plenty = demoProduct('veld-reserve-oak');
+  expect(plenty.stock).toBeGreaterThan(5);
+  await expect(productCard(page, plenty.ru.name)).toBeVisible();
+  const badges = page.getByText(
+    new RegExp(interpolate(texts.products.itemsLeft, { count: 0 }).replace('0', '\\d+')),
+  );
+  await expect(badges).toHaveCount(3);
+
+  const soldOut = productCard(page, demoProduct('kade-blueberry').ru.name);
+  await expect(soldOut.getByText(texts.products.outOfStock)).toBeVisible();
+  await expect(soldOut.getByRole('link', { name: texts.products.notifyMe })).toBeVisible();
+
+  const [category, charging] = [
+    await categoryId(request, 'accessories'),
+    await categoryId(request, 'charging'),
+  ];
+  await page.goto(`/?category=${category}&subcategory=${charging}`);
+  const cable = productCard(page, demoProduct('veld-cable-sand').ru.name);
+  await expect(cable.getByRole('button', { name: texts.products.notPurchasable })).toBeDisabled();
+});
 
 test('HOME-05 on phones the products of a chosen category start near the top, below labeled filters', {
   tag: '@phone',
@@ -99,7 +96,10 @@ test('HOME-05 on phones the products of a chosen category start near the top, be
   await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toHaveCount(1);
 });
 
-test('HOME-04 the page number is in the URL: a link, Back and a reload keep it', async ({ page, texts }) => {
+test('HOME-04 the page number is in the URL: a link, Back and a reload keep it', { tag: '@phone' }, async ({
+  page,
+  texts,
+}) => {
   await page.goto('/');
   await expect(productNames(page)).toHaveText(namesOf(1, 'ru'));
   const pager = page.getByRole('navigation', { name: texts.pagination.label });

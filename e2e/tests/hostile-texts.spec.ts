@@ -5,7 +5,7 @@ import { waitUntilRendered } from '../support/navigation.ts';
 
 test.use({ ownShop: 'hostile texts' });
 
-test('hostile texts of a product are shown as text', async ({ page, request }) => {
+test('hostile texts of a product are shown as text', { tag: '@desktop' }, async ({ page, request }) => {
   const id = await productId(request, 'kade-base-50');
   const name = '</script><script>alert(1)</script><!-- "\' & \u202eLTR';
   const description = `<!--<script>${'Очень длинное описание. '.repeat(450)}`.slice(0, 10_000).trim();

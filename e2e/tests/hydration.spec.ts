@@ -45,7 +45,9 @@ async function hydrationWarnings(page: Page, paths: string[]): Promise<string[]>
 
 for (const language of ['ru', 'en'] as const) {
   for (const ageConfirmed of [true, false]) {
-    test.describe(`${language}, age gate ${ageConfirmed ? 'passed' : 'not passed'}`, () => {
+    test.describe(`${language}, age gate ${ageConfirmed ? 'passed' : 'not passed'}`, {
+      tag: '@desktop',
+    }, () => {
       test.use({ locale: locales[language], ageConfirmed });
 
       for (const isSignedIn of [true, false]) {
@@ -69,7 +71,7 @@ for (const language of ['ru', 'en'] as const) {
   }
 }
 
-test('an attribute that differs is reported', async ({ page }) => {
+test('an attribute that differs is reported', { tag: '@desktop' }, async ({ page }) => {
   await waitUntilRendered(page, '/');
   await useDevelopmentClient(page, (html) => html.replace('<main', '<main title="changed"'));
   expect(await hydrationWarnings(page, ['/'])).toEqual([expect.stringContaining('title="changed"')]);

@@ -38,10 +38,9 @@ test('NAV-01 the header stays visible while the page scrolls', async ({ page, te
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
 });
 
-test('NAV-01 the cart popover says that the cart is empty, and closes on Escape and on a click outside', async ({
-  page,
-  texts,
-}) => {
+test('NAV-01 the cart popover says that the cart is empty, and closes on Escape and on a click outside', {
+  tag: '@desktop',
+}, async ({ page, texts }) => {
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name: texts.nav.cart });
   const popover = page.getByRole('dialog', { name: texts.nav.cart });
@@ -215,24 +214,24 @@ for (const [locale, about] of [
       await expect(footer.getByText(warning)).toBeVisible();
       await expect(footer.getByText(`© ${new Date().getFullYear()} Nevel`)).toBeVisible();
     });
-
-    test(`GEN-13 an unknown URL shows the not-found page with status 404 (${locale})`, async ({
-      page,
-      texts,
-    }) => {
-      for (const address of ['/no-such-page', '/delivery/more', '/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82']) {
-        const response = await page.goto(address);
-        expect(response?.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1, name: texts.notFound.title })).toBeVisible();
-        await expect(page.getByText(texts.notFound.text)).toBeVisible();
-        await expect(page).toHaveTitle(`${texts.titles.notFound} · Nevel`);
-      }
-      await page.getByRole('main').getByRole('link', { name: texts.actions.home }).click();
-      await expect(page).toHaveURL('/');
-      await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toBeVisible();
-    });
   });
 }
+
+test('GEN-13 an unknown URL shows the not-found page with status 404', { tag: '@phone' }, async ({
+  page,
+  texts,
+}) => {
+  for (const address of ['/no-such-page', '/delivery/more', '/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82']) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: texts.notFound.title })).toBeVisible();
+    await expect(page.getByText(texts.notFound.text)).toBeVisible();
+    await expect(page).toHaveTitle(`${texts.titles.notFound} · Nevel`);
+  }
+  await page.getByRole('main').getByRole('link', { name: texts.actions.home }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1, name: texts.home.headline })).toBeVisible();
+});
 
 test.describe('GEN-07 a change of path', () => {
   for (const [motion, behaviour] of [
@@ -318,7 +317,7 @@ test.describe('light and dark', () => {
 test.describe('reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('no animation runs with reduced motion', async ({ page, texts, narrow }) => {
+  test('no animation runs with reduced motion', { tag: '@desktop' }, async ({ page, texts, narrow }) => {
     await page.goto('/delivery');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Delay responses so that the skeletons are visible.

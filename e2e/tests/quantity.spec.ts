@@ -20,11 +20,9 @@ function limited(texts: Texts, count: number): string {
   return interpolate(texts.cart.quantityLimited, { name: low.ru.name, count });
 }
 
-test('CARD-04 CART-04 a quantity typed over the stock becomes the stock in cart and popover', async ({
-  page,
-  request,
-  texts,
-}) => {
+test('CARD-04 CART-04 a quantity typed over the stock becomes the stock in cart and popover', {
+  tag: '@desktop',
+}, async ({ page, request, texts }) => {
   const line = await cartLine(request, low.slug, { quantity: 2 });
   await setCart(page, line);
   await page.goto('/cart');
@@ -47,11 +45,9 @@ test('CARD-04 CART-04 a quantity typed over the stock becomes the stock in cart 
   await expect.poll(() => storedCart(page)).toEqual([[line.id, 3]]);
 });
 
-test('CART-05 zero and Enter remove only that line, and an empty field restores the quantity', async ({
-  page,
-  request,
-  texts,
-}) => {
+test('CART-05 zero and Enter remove only that line, and an empty field restores the quantity', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
   const first = await cartLine(request, low.slug, { quantity: 2 });
   const second = await cartLine(request, mint.slug);
   await setCart(page, first, second);
@@ -73,12 +69,9 @@ test('CART-05 zero and Enter remove only that line, and an empty field restores 
     ]);
 });
 
-test('CARD-04 PROD-05 the add button and Enter take what is typed, up to the stock', async ({
-  page,
-  request,
-  texts,
-  narrow,
-}) => {
+test('CARD-04 PROD-05 the add button and Enter take what is typed, up to the stock', {
+  tag: '@phone',
+}, async ({ page, request, texts, narrow }) => {
   const id = await productId(request, low.slug);
   await page.goto(`/product/${id}`);
   const main = page.getByRole('main');

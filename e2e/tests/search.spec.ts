@@ -93,23 +93,23 @@ for (const language of ['ru', 'en'] as const) {
       await openSearch(page, texts, narrow);
       await expect(option(page, query).first()).toBeVisible();
     });
-
-    test(`SEA-05 nothing found offers categories and the messenger (${language})`, async ({
-      page,
-      texts,
-    }) => {
-      await page.goto('/search?q=xqzwvk');
-      const { nothingTitle, ask } = texts.search.page;
-      await expect(page.getByText(interpolate(nothingTitle, { query: 'xqzwvk' })).first()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: ask })).toBeVisible();
-      await expect(
-        page.getByRole('main').getByRole('link', { name: rootCategories[0]?.[language].name, exact: true }),
-      ).toBeVisible();
-      await expect(productNames(page).first()).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
   });
 }
+
+test('SEA-05 nothing found offers categories and the messenger', { tag: '@desktop' }, async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/search?q=xqzwvk');
+  const { nothingTitle, ask } = texts.search.page;
+  await expect(page.getByText(interpolate(nothingTitle, { query: 'xqzwvk' })).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: ask })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: rootCategories[0]?.ru.name, exact: true }),
+  ).toBeVisible();
+  await expect(productNames(page).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
 
 test('SEA-01 "/" and Ctrl+K focus the field, Escape closes and then clears', { tag: '@desktop' }, async ({
   page,
@@ -134,7 +134,7 @@ test('SEA-01 "/" and Ctrl+K focus the field, Escape closes and then clears', { t
   await expect(field).toHaveValue('');
 });
 
-test('SEA-02 suggestions of an older input never replace those of a newer one', async ({
+test('SEA-02 suggestions of an older input never replace those of a newer one', { tag: '@phone' }, async ({
   page,
   texts,
   narrow,
@@ -166,7 +166,11 @@ test('SEA-02 suggestions of an older input never replace those of a newer one', 
   await expect(page.getByRole('option')).toHaveText(before);
 });
 
-test('SEA-02 recent searches can be removed one by one and together', async ({ page, texts, narrow }) => {
+test('SEA-02 recent searches can be removed one by one and together', { tag: '@desktop' }, async ({
+  page,
+  texts,
+  narrow,
+}) => {
   for (const query of ['манго', 'мята']) {
     await page.goto(`/search?q=${encodeURIComponent(query)}`);
     await expect(productNames(page).first()).toBeVisible();
@@ -195,7 +199,13 @@ test('SEA-05 a corrected query is named', { tag: '@phone' }, async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ scripts: false, javaScriptEnabled: false });
 
-  test('SEA-01 SEA-05 the form of the search works', async ({ page, context, shop, texts, narrow }) => {
+  test('SEA-01 SEA-05 the form of the search works', { tag: '@phone' }, async ({
+    page,
+    context,
+    shop,
+    texts,
+    narrow,
+  }) => {
     await context.addCookies([{ name: 'age-verified', value: 'true', url: shop.address }]);
     const results = `/search?q=${encodeURIComponent('манго')}`;
     for (const path of ['/delivery', '/search', results]) await waitUntilRendered(page, path);

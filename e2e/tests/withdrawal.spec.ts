@@ -14,8 +14,7 @@ test.use({ ownShop: 'withdrawal' });
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
-    const { withdrawal, orders } = afterSaleTexts[language];
-    const { fields, form, review, done, errors } = withdrawal;
+    const { fields, form, review, done, errors } = afterSaleTexts[language].withdrawal;
 
     test(`WDR-01 ${language}: everyone withdraws from the footer in two steps, with a receipt and an email`, async ({
       page,
@@ -50,79 +49,80 @@ for (const language of ['ru', 'en'] as const) {
       expect(received.text).toContain('999-999-999');
       expect(received.text).toContain('1 × Dauw');
     });
-
-    test(`WDR-01 WDR-02 ${language}: a buyer withdraws from a part of the order, and staff process it`, async ({
-      page,
-      request,
-      context,
-      texts,
-    }) => {
-      const customer = await registerCustomer(request);
-      const line = await cartLine(request, 'kade-base-50', { quantity: 2 });
-      const { id } = await placeOrder(request, customer.token, line);
-      const [order] = await listOrders(request, customer.token);
-      const today = shopDay();
-      await sendAsAdmin(request, 'PUT', `orders/${id}/delivery-day`, { day: today });
-
-      await setSession(page, customer);
-      await page.goto(`/order/${id}`);
-      await page.getByRole('link', { name: orders.order.withdraw, exact: true }).click();
-      await expect(page.getByLabel(fields.orderNumber)).toHaveValue(order?.orderNumber ?? '');
-      await page.getByLabel(fields.someItems).check();
-      await page.getByRole('list', { name: fields.items }).getByRole('combobox').selectOption('1');
-      await page.getByRole('button', { name: form.next }).click();
-      await page.getByRole('button', { name: review.confirm }).click();
-      const reference = (await page.getByText(/^W-[\d-]+$/).textContent()) ?? '';
-
-      const staff = await context.newPage();
-      await openAdmin(staff, request, '/admin/withdrawals?state=new');
-      await expectNoAxeViolations(staff);
-      await staff.getByRole('link', { name: reference }).first().click();
-      const { withdrawals, withdrawalCard } = texts.admin;
-      const dialog = staff.getByRole('dialog', {
-        name: interpolate(withdrawalCard.title, { reference }),
-      });
-      await expectNoAxeViolations(staff);
-      await dialog.getByLabel(withdrawalCard.state).selectOption('accepted');
-      await dialog.getByRole('button', { name: withdrawalCard.save }).click();
-      await expect(staff.getByText(withdrawalCard.saved)).toBeVisible();
-      await expect(
-        dialog.getByText(
-          interpolate(withdrawalCard.change, {
-            from: withdrawals.states.new,
-            to: withdrawals.states.accepted,
-          }),
-        ),
-      ).toBeVisible();
-    });
-
-    test(`WDR-01 ${language}: the order page of a partial withdrawal fits narrow screens`, async ({
-      page,
-      request,
-    }) => {
-      const customer = await registerCustomer(request);
-      const { id } = await placePartlyWithdrawnOrder(request, customer);
-      await setSession(page, customer);
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.goto(`/order/${id}`);
-      const mark = interpolate(orders.withdrawals.sentPartly, { when: '' }).trim();
-      await expect(page.getByText(mark)).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
-
-    test(`WDR-02 ${language}: the exemption of a product is shown before and after buying`, async ({
-      page,
-      request,
-      texts,
-    }) => {
-      const line = await cartLine(request, 'kade-base-70');
-      await page.goto(`/product/${line.id}`);
-      await expect(page.getByText(texts.products.withdrawalExempt)).toBeVisible();
-      const customer = await registerCustomer(request);
-      const { id } = await placeOrder(request, customer.token, line);
-      await setSession(page, customer);
-      await page.goto(`/order/${id}`);
-      await expect(page.getByText(orders.order.withdrawalExempt, { exact: true })).toBeVisible();
-    });
   });
 }
+
+test('WDR-01 WDR-02 a buyer withdraws from a part of the order, and staff process it', {
+  tag: '@phone',
+}, async ({ page, request, context, texts }) => {
+  const { orders, withdrawal } = afterSaleTexts.ru;
+  const { fields, form, review } = withdrawal;
+  const customer = await registerCustomer(request);
+  const line = await cartLine(request, 'kade-base-50', { quantity: 2 });
+  const { id } = await placeOrder(request, customer.token, line);
+  const [order] = await listOrders(request, customer.token);
+  const today = shopDay();
+  await sendAsAdmin(request, 'PUT', `orders/${id}/delivery-day`, { day: today });
+
+  await setSession(page, customer);
+  await page.goto(`/order/${id}`);
+  await page.getByRole('link', { name: orders.order.withdraw, exact: true }).click();
+  await expect(page.getByLabel(fields.orderNumber)).toHaveValue(order?.orderNumber ?? '');
+  await page.getByLabel(fields.someItems).check();
+  await page.getByRole('list', { name: fields.items }).getByRole('combobox').selectOption('1');
+  await page.getByRole('button', { name: form.next }).click();
+  await page.getByRole('button', { name: review.confirm }).click();
+  const reference = (await page.getByText(/^W-[\d-]+$/).textContent()) ?? '';
+
+  const staff = await context.newPage();
+  await openAdmin(staff, request, '/admin/withdrawals?state=new');
+  await expectNoAxeViolations(staff);
+  await staff.getByRole('link', { name: reference }).first().click();
+  const { withdrawals, withdrawalCard } = texts.admin;
+  const dialog = staff.getByRole('dialog', {
+    name: interpolate(withdrawalCard.title, { reference }),
+  });
+  await expectNoAxeViolations(staff);
+  await dialog.getByLabel(withdrawalCard.state).selectOption('accepted');
+  await dialog.getByRole('button', { name: withdrawalCard.save }).click();
+  await expect(staff.getByText(withdrawalCard.saved)).toBeVisible();
+  await expect(
+    dialog.getByText(
+      interpolate(withdrawalCard.change, {
+        from: withdrawals.states.new,
+        to: withdrawals.states.accepted,
+      }),
+    ),
+  ).toBeVisible();
+});
+
+test('WDR-01 the order page of a partial withdrawal fits narrow screens', { tag: '@phone' }, async ({
+  page,
+  request,
+}) => {
+  const { orders } = afterSaleTexts.ru;
+  const customer = await registerCustomer(request);
+  const { id } = await placePartlyWithdrawnOrder(request, customer);
+  await setSession(page, customer);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/order/${id}`);
+  const mark = interpolate(orders.withdrawals.sentPartly, { when: '' }).trim();
+  await expect(page.getByText(mark)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('WDR-02 the exemption of a product is shown before and after buying', { tag: '@desktop' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  const { orders } = afterSaleTexts.ru;
+  const line = await cartLine(request, 'kade-base-70');
+  await page.goto(`/product/${line.id}`);
+  await expect(page.getByText(texts.products.withdrawalExempt)).toBeVisible();
+  const customer = await registerCustomer(request);
+  const { id } = await placeOrder(request, customer.token, line);
+  await setSession(page, customer);
+  await page.goto(`/order/${id}`);
+  await expect(page.getByText(orders.order.withdrawalExempt, { exact: true })).toBeVisible();
+});

@@ -253,7 +253,7 @@ describe('the session', () => {
     await user.click(screen.getByRole('button', { name: 'Аккаунт' }));
     await user.click(screen.getByRole('button', { name: 'Выйти' }));
     expect(services.session.getState().status).toBe('guest');
-    expect(await screen.findByText('Вы вышли из аккаунта')).toBeDefined();
+    await screen.findByText('Вы вышли из аккаунта');
   });
 });
 
@@ -275,7 +275,7 @@ describe('cross-tab sync', () => {
   test('GEN-01 the language follows another tab', async () => {
     await openPage('/delivery?lang=ru');
     dispatchStorageEvent('preferredLanguage', 'en');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Shipping' })).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: 'Shipping' });
     expect(document.documentElement.lang).toBe('en');
   });
 
@@ -312,10 +312,10 @@ describe('a page with a render error', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { user } = await renderWithProviders(<Shop />);
     expect(screen.getByRole('alert').textContent).toContain('Что-то пошло не так');
-    expect(screen.getByRole('button', { name: 'Обновить страницу' })).toBeDefined();
+    screen.getByRole('button', { name: 'Обновить страницу' });
     expect(log).toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Дальше' }));
-    expect(screen.getByText('Цела')).toBeDefined();
+    screen.getByText('Цела');
   });
 });
 
@@ -332,7 +332,7 @@ describe('an error outside of the page', () => {
     act(() => services.toasts.setState({ toasts: [null as never] }));
     const page = screen.getByRole('main');
     expect(page.querySelector('h1')?.textContent).toBe(title);
-    expect(screen.getByRole('button', { name: new RegExp(reload) })).toBeDefined();
+    screen.getByRole('button', { name: new RegExp(reload) });
     expect(screen.queryByRole('banner')).toBeNull();
   });
 });

@@ -82,7 +82,7 @@ describe('a page whose chunks fail to load while offline', () => {
     await user.click(await screen.findByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     await user.click(await screen.findByRole('button', { name: 'Повторить' }));
-    expect(await screen.findByText('Вторая страница')).toBeDefined();
+    await screen.findByText('Вторая страница');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('a page whose chunks fail to load while offline', () => {
     await navigateTo(vi.fn<Load>(loadSecondPage).mockImplementationOnce(failToLoad));
     await screen.findByRole('alert');
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByText('Вторая страница')).toBeDefined();
+    await screen.findByText('Вторая страница');
   });
 
   test('is loaded again on the next visit', async () => {
@@ -99,9 +99,9 @@ describe('a page whose chunks fail to load while offline', () => {
     const { user } = await navigateTo(vi.fn<Load>(loadSecondPage).mockImplementationOnce(failToLoad));
     await screen.findByRole('alert');
     await user.click(screen.getByRole('link', { name: 'Назад' }));
-    expect(await screen.findByText('Первая страница')).toBeDefined();
+    await screen.findByText('Первая страница');
     await user.click(screen.getByRole('link', { name: 'Дальше' }));
-    expect(await screen.findByText('Вторая страница')).toBeDefined();
+    await screen.findByText('Вторая страница');
   });
 
   test('shows a connection error if the server is unreachable although the browser is online', async () => {
@@ -137,12 +137,12 @@ describe('a page whose chunks are missing after a new version was deployed', () 
 test('while a page is loading, a progress bar is shown and the previous page stays visible', async () => {
   let finishLoading: (page: Awaited<ReturnType<Load>>) => void = () => {};
   await navigateTo(() => new Promise((resolve) => (finishLoading = resolve)));
-  expect(screen.getByRole('progressbar', { name: 'Страница загружается' })).toBeDefined();
-  expect(screen.getByText('Первая страница')).toBeDefined();
+  screen.getByRole('progressbar', { name: 'Страница загружается' });
+  screen.getByText('Первая страница');
   await act(async () => {
     finishLoading({ default: () => <p>Вторая страница</p> });
     await flushPromises();
   });
-  expect(await screen.findByText('Вторая страница')).toBeDefined();
+  await screen.findByText('Вторая страница');
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -37,7 +37,7 @@ describe('tabs of /auth', () => {
     expect(tab('Вход').getAttribute('aria-selected')).toBe('true');
     await user.click(tab('Регистрация'));
     await waitForLocation('/auth?redirect=%2Forders&tab=register');
-    expect(page().getByRole('heading', { level: 1, name: 'Создать аккаунт' })).toBeDefined();
+    page().getByRole('heading', { level: 1, name: 'Создать аккаунт' });
     await user.click(tab('Вход'));
     await waitForLocation('/auth?redirect=%2Forders&tab=login');
   });
@@ -122,7 +122,7 @@ describe('login form', () => {
     expect(sent).toEqual([{ email: 'anna@mail.nl', password: 'secret12' }]);
     expect(services.session.getState().status).toBe('user');
     expect(window.localStorage.getItem('refreshToken')).toBe('refresh-token');
-    expect(await screen.findByText('Вы вошли в аккаунт')).toBeDefined();
+    await screen.findByText('Вы вошли в аккаунт');
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe('login form', () => {
     await page().findByRole('heading', { level: 1, name: 'Welcome back' });
     expect(input.isConnected).toBe(true);
     expect(input.value).toBe('anna@pochta');
-    expect(page().getByText('Enter a password')).toBeDefined();
+    page().getByText('Enter a password');
   });
 
   test('AUTH-02 a reload preserves the email but not the password', async () => {
@@ -270,7 +270,7 @@ describe('registration form', () => {
   test('AUTH-03 CHK-07 a typed number is shown with its country', async () => {
     const { user } = await openPage('/auth?tab=register');
     await user.type(field('Телефон'), '0612345678');
-    expect(screen.getByText('+31 6 12345678, Нидерланды')).toBeDefined();
+    screen.getByText('+31 6 12345678, Нидерланды');
   });
 
   test('AUTH-03 a number with fewer than 10 digits including the country code is rejected', async () => {
@@ -312,7 +312,7 @@ describe('registration form', () => {
       },
     ]);
     expect(services.session.getState().session?.user.firstName).toBe('Анна');
-    expect(await screen.findByText('Аккаунт создан')).toBeDefined();
+    await screen.findByText('Аккаунт создан');
     expect(window.sessionStorage.getItem('draft:register')).toBeNull();
   });
 

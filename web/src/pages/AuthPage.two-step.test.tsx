@@ -45,7 +45,7 @@ test('TFA-01 the code of the app completes the sign-in', async () => {
   expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
   await user.type(code, '12');
   await user.click(submit());
-  expect(page().getByText(/^В коде 6\sцифр$/)).toBeDefined();
+  page().getByText(/^В коде 6\sцифр$/);
   await user.type(code, '3 456');
   await user.click(submit());
   await screen.findByText('Вы вошли в аккаунт');
@@ -58,7 +58,7 @@ test('TFA-01 a wrong code is an error of the field, and a recovery code works in
   const { user, services } = await openSecondStep();
   await user.type(page().getByLabelText('Код из приложения'), '000000');
   await user.click(submit());
-  expect(await page().findByText('Код не подошёл. Введите новый код из приложения')).toBeDefined();
+  await page().findByText('Код не подошёл. Введите новый код из приложения');
   await user.click(page().getByRole('button', { name: /резервным кодом/ }));
   await user.type(page().getByLabelText('Резервный код'), 'abcd-efgh');
   await user.click(submit());
@@ -71,6 +71,6 @@ test('TFA-01 after the time for the code the password is asked again', async () 
   const { user } = await openSecondStep();
   await user.type(page().getByLabelText('Код из приложения'), '123456');
   await user.click(submit());
-  expect(await page().findByText('Время на второй шаг вышло. Войдите ещё раз.')).toBeDefined();
+  await page().findByText('Время на второй шаг вышло. Войдите ещё раз.');
   expect(page().getByLabelText<HTMLInputElement>('Пароль').value).toBe('');
 });

@@ -19,8 +19,8 @@ async function openCart(...lines: Parameters<typeof storeCart>) {
 describe('cart page', () => {
   test('CART-09 an empty cart shows title, message and a link to the shop', async () => {
     await openCart();
-    expect(screen.getByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeDefined();
-    expect(screen.getByText(/Добавьте товары из каталога/)).toBeDefined();
+    screen.getByRole('heading', { level: 1, name: 'Корзина пуста' });
+    screen.getByText(/Добавьте товары из каталога/);
     expect(screen.getByRole('link', { name: 'Продолжить покупки' }).getAttribute('href')).toBe('/');
     await waitFor(() => expect(document.title).toBe('Корзина · Nevel'));
   });
@@ -37,13 +37,13 @@ describe('cart page', () => {
     ]);
     const mint = row(/Мята/);
     expect(mint.getByRole('link', { name: 'Мята' }).getAttribute('href')).toBe('/product/1');
-    expect(mint.getByText('20 мг/мл · 600 затяжек')).toBeDefined();
-    expect(mint.getByText(/^7,95\s€$/)).toBeDefined();
-    expect(mint.getByText(/^23,85\s€$/)).toBeDefined();
+    mint.getByText('20 мг/мл · 600 затяжек');
+    mint.getByText(/^7,95\s€$/);
+    mint.getByText(/^23,85\s€$/);
     expect(mint.getByRole<HTMLInputElement>('spinbutton', { name: 'Количество' }).value).toBe('3');
-    expect(mint.getByRole('button', { name: 'Удалить: Мята' })).toBeDefined();
+    mint.getByRole('button', { name: 'Удалить: Мята' });
     expect(document.querySelector('table img')?.getAttribute('src')).toBe('/images/mint.webp');
-    expect(screen.getByRole('link', { name: 'Продолжить покупки' })).toBeDefined();
+    screen.getByRole('link', { name: 'Продолжить покупки' });
   });
 
   test('CART-10 clearing requires confirmation', async () => {
@@ -56,7 +56,7 @@ describe('cart page', () => {
     await user.click(screen.getByRole('button', { name: 'Очистить корзину' }));
     await user.click(dialog.getByRole('button', { name: 'Очистить' }));
     expect(readStoredCart()).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Корзина пуста' })).toBeDefined();
+    screen.getByRole('heading', { name: 'Корзина пуста' });
     await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
     expect(readStoredCart()).toEqual([
       [1, 1],
@@ -67,17 +67,17 @@ describe('cart page', () => {
   test('CART-11 CART-16 below the threshold shows shipping, total and the missing amount', async () => {
     mockAvailability();
     await openCart({ price: 82.45 });
-    expect(summary().getByText(/^82,45\s€$/)).toBeDefined();
-    expect(summary().getByText(/^5,00\s€$/)).toBeDefined();
-    expect(summary().getByText(/^87,45\s€$/)).toBeDefined();
-    expect(summary().getByText(/^До бесплатной доставки осталось 17,55\s€$/)).toBeDefined();
+    summary().getByText(/^82,45\s€$/);
+    summary().getByText(/^5,00\s€$/);
+    summary().getByText(/^87,45\s€$/);
+    summary().getByText(/^До бесплатной доставки осталось 17,55\s€$/);
     expect(summary().getByRole('progressbar').getAttribute('value')).toBe('82');
   });
 
   test('CART-11 CART-16 at the threshold shipping is free and no amount is missing', async () => {
     mockAvailability();
     await openCart({ price: 50, quantity: 2 });
-    expect(summary().getByText('Бесплатно')).toBeDefined();
+    summary().getByText('Бесплатно');
     expect(summary().getAllByText(/^100,00\s€$/)).toHaveLength(2);
     expect(screen.queryByText(/осталось/)).toBeNull();
   });
@@ -86,8 +86,8 @@ describe('cart page', () => {
     mockAvailability();
     mockGet('/api/v1/settings', someSettings({ shippingFee: 7.5, freeShippingThreshold: 40 }));
     await openCart({ price: 30 });
-    expect(await summary().findByText(/^37,50\s€$/)).toBeDefined();
-    expect(summary().getByText(/осталось 10,00\s€$/)).toBeDefined();
+    await summary().findByText(/^37,50\s€$/);
+    summary().getByText(/осталось 10,00\s€$/);
   });
 
   test('CART-12 minus decrements above one; at one it asks and removes after confirmation', async () => {
@@ -97,7 +97,7 @@ describe('cart page', () => {
     await waitFor(() => expect(readStoredCart()[0]).toEqual([1, 1]));
     await user.click(row(/Мята/).getByRole('button', { name: 'Уменьшить' }));
     const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Убрать товар из корзины?' });
-    expect(within(dialog).getByText('Мята')).toBeDefined();
+    within(dialog).getByText('Мята');
     await user.click(within(dialog).getByRole('button', { name: 'Отменить' }));
     expect(readStoredCart()[0]).toEqual([1, 1]);
 
@@ -187,7 +187,7 @@ describe('cart page', () => {
     const requestedIds = mockAvailability({ 1: { stock: 0 }, 3: { stock: 1 } });
     const { user } = await openCart({ name: 'Мята' }, { name: 'Ягоды' }, { name: 'Табак', quantity: 2 });
     const warning = await screen.findByText(/^Мята: товар больше недоступен/);
-    expect(await screen.findByText(/^Табак: осталось 1\sшт\./)).toBeDefined();
+    await screen.findByText(/^Табак: осталось 1\sшт\./);
     expect(requestedIds).toEqual(['1,2,3']);
     expect(readStoredCart()).toEqual([[2, 1]]);
     expect(toastOf(warning)?.dataset.type).toBe('warning');
@@ -226,19 +226,19 @@ describe('cart page', () => {
   test('CART-07 GEN-14 opening the cart updates prices and names the change', async () => {
     mockAvailability({ 1: { price: 12 } });
     await openCart({ name: 'Мята', price: 18.5, quantity: 2 });
-    expect(await screen.findByText(/^Мята: цена изменилась, было 18,50\s€, стало 12,00\s€\.$/)).toBeDefined();
-    expect(row(/Мята/).getByText(/^24,00\s€$/)).toBeDefined();
-    expect(summary().getByText(/^29,00\s€$/)).toBeDefined();
+    await screen.findByText(/^Мята: цена изменилась, было 18,50\s€, стало 12,00\s€\.$/);
+    row(/Мята/).getByText(/^24,00\s€$/);
+    summary().getByText(/^29,00\s€$/);
   });
 
   test('CART-07 GEN-14 a changed price is named at its line, also after a reload, until it is the old one again', async () => {
     mockAvailability({ 1: { price: 12 } });
     const before = /^Было 18,50\s€$/;
     const first = await openCart({ name: 'Мята', price: 18.5 });
-    expect(await row(/Мята/).findByText(before)).toBeDefined();
+    await row(/Мята/).findByText(before);
     first.unmount();
     const reloaded = await openPage('/cart');
-    expect(await screen.findByText(before)).toBeDefined();
+    await screen.findByText(before);
     reloaded.unmount();
     mockAvailability({ 1: { price: 18.5 } });
     await openPage('/cart');
@@ -257,7 +257,7 @@ describe('cart page', () => {
       const { user } = await openCart({ name: 'Мята' }, { name: 'Ягоды' });
       expect(await screen.findAllByText('Наличие не проверено')).toHaveLength(2);
       expect(readStoredCart()).toHaveLength(2);
-      expect(screen.getByText(/Корзина сохранена/)).toBeDefined();
+      screen.getByText(/Корзина сохранена/);
       mockAvailability();
       await user.click(screen.getByRole('button', { name: 'Повторить' }));
       await waitFor(() => expect(screen.queryByText('Наличие не проверено')).toBeNull());
@@ -270,7 +270,7 @@ describe('cart page', () => {
     const { user } = await openCart({ name: 'Мята', quantity: 1 });
     const plus = () => row(/Мята/).getByRole('button', { name: 'Увеличить' });
     await user.click(plus());
-    expect(await screen.findByText('Это максимум, доступный для заказа')).toBeDefined();
+    await screen.findByText('Это максимум, доступный для заказа');
     expect(plus().getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(plus());
   });
@@ -282,7 +282,7 @@ describe('cart page', () => {
     await user.click(row(/Мята/).getByRole('button', { name: 'Увеличить' }));
     const toast = await screen.findByText('Товар недоступен');
     expect(toastOf(toast)?.dataset.type).toBe('error');
-    expect(screen.getByText(/^Мята: товар больше недоступен/)).toBeDefined();
+    screen.getByText(/^Мята: товар больше недоступен/);
     expect(readStoredCart()).toEqual([[2, 1]]);
   });
 
@@ -302,7 +302,7 @@ describe('cart page', () => {
     const toasts = within(screen.getByRole('region', { name: 'Уведомления' }));
     const toast = toasts.getByText('Корзина пуста');
     expect(toastOf(toast)?.dataset.type).toBe('info');
-    expect(screen.getByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeDefined();
+    screen.getByRole('heading', { level: 1, name: 'Корзина пуста' });
   });
 
   test('CART-01 a malicious stored value is repaired before rendering', async () => {
@@ -312,7 +312,7 @@ describe('cart page', () => {
       '{"state":{"items":[{"id":1,"name":"<img src=x onerror=alert(1)>","price":5,"quantity":-4,"img":"javascript:alert(1)"},{"id":"x"}],"maximums":{"1":3}}}',
     );
     await openPage('/cart');
-    expect(await screen.findByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeDefined();
+    await screen.findByRole('link', { name: '<img src=x onerror=alert(1)>' });
     expect(document.querySelector('table img')).toBeNull();
     expect(readStoredCart()).toEqual([[1, 1]]);
   });
@@ -321,7 +321,7 @@ describe('cart page', () => {
     mockAvailability();
     storeCart({ name: 'Мята', names: { ru: 'Мята', en: 'Mint' } });
     await openPage('/cart', { language: 'en' });
-    expect(await screen.findByRole('link', { name: 'Mint' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Mint' });
     // One in the panel of wide screens, one in the bar of narrow ones.
     expect(screen.getAllByRole('link', { name: 'Go to checkout' })).toHaveLength(2);
   });

@@ -34,10 +34,10 @@ describe('category page', () => {
   test('CAT-01 shows name, description, count and products', async () => {
     const requests = mockShop();
     await openPage('/category/3');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Жидкости' })).toBeDefined();
-    expect(screen.getByText('Флаконы по 10, 30 и 50 мл.')).toBeDefined();
-    expect(await screen.findByRole('link', { name: 'Товар страницы 0' })).toBeDefined();
-    expect(screen.getByText(/^25\sтоваров$/)).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: 'Жидкости' });
+    screen.getByText('Флаконы по 10, 30 и 50 мл.');
+    await screen.findByRole('link', { name: 'Товар страницы 0' });
+    screen.getByText(/^25\sтоваров$/);
     expect(requests.filter((request) => !request.includes('facets'))).toEqual([
       '3?page=0&size=20&includeSubcategories=true',
     ]);
@@ -48,7 +48,7 @@ describe('category page', () => {
     const { user, waitForLocation } = await openPage('/category/3');
     await user.click(await screen.findByRole('link', { name: 'Страница 2' }));
     await waitForLocation('/category/3?page=2');
-    expect(await screen.findByRole('link', { name: 'Товар страницы 1' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Товар страницы 1' });
     await user.click(screen.getByRole('link', { name: 'Страница 1' }));
     await waitForLocation('/category/3');
   });
@@ -58,7 +58,7 @@ describe('category page', () => {
     const { user, waitForLocation } = await openPage('/category/3');
     await user.click(await screen.findByRole('link', { name: 'Фруктовые 10' }));
     await waitForLocation('/category/31');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Фруктовые' })).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: 'Фруктовые' });
     const breadcrumbs = within(screen.getByRole('navigation', { name: 'Навигация по разделам' }));
     expect((await breadcrumbs.findByRole('link', { name: 'Жидкости' })).getAttribute('href')).toBe(
       '/category/3',
@@ -75,7 +75,7 @@ describe('category page', () => {
     async (id) => {
       mockShop();
       await openPage(`/category/${id}`);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Категория не найдена' })).toBeDefined();
+      await screen.findByRole('heading', { level: 1, name: 'Категория не найдена' });
       expect(screen.getByRole('link', { name: 'На главную' }).getAttribute('href')).toBe('/');
     },
   );
@@ -84,7 +84,7 @@ describe('category page', () => {
     mockShop();
     mockGet('/api/v1/products/category/{id}', () => problemResponse(500, 'internal'));
     await openPage('/category/3');
-    expect(await screen.findByRole('heading', { name: 'Не удалось загрузить товары' })).toBeDefined();
-    expect(screen.getByRole('heading', { level: 1, name: 'Жидкости' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'Не удалось загрузить товары' });
+    screen.getByRole('heading', { level: 1, name: 'Жидкости' });
   });
 });

@@ -34,16 +34,16 @@ describe('change password form', () => {
   test('PROF-03 requires the current and a new password', async () => {
     const { user } = await openForm();
     await fill(user);
-    expect(page().getByText('Введите текущий пароль')).toBeDefined();
-    expect(page().getByText('Введите новый пароль')).toBeDefined();
+    page().getByText('Введите текущий пароль');
+    page().getByText('Введите новый пароль');
     expect(document.activeElement).toBe(field('Текущий пароль'));
   });
 
   test('PROF-03 requires six characters and matching passwords', async () => {
     const { user } = await openForm();
     await fill(user, 'secret12', 'five5', 'other6');
-    expect(page().getByText('Пароль должен быть не короче 6 символов')).toBeDefined();
-    expect(page().getByText('Пароли не совпадают')).toBeDefined();
+    page().getByText('Пароль должен быть не короче 6 символов');
+    page().getByText('Пароли не совпадают');
     expect(document.activeElement).toBe(field('Новый пароль'));
   });
 
@@ -62,7 +62,7 @@ describe('change password form', () => {
     const { user, waitForLocation, services } = await openForm();
     const timers = captureTimeouts(2000);
     await fill(user, 'secret12', 'secret34', 'secret34');
-    expect(await page().findByText('Пароль изменён')).toBeDefined();
+    await page().findByText('Пароль изменён');
     expect(sent).toEqual([
       [{ currentPassword: 'secret12', newPassword: 'secret34', confirmPassword: 'secret34' }, 'Bearer token'],
     ]);
@@ -75,7 +75,7 @@ describe('change password form', () => {
   test('PROF-03 the new password must differ from the current one', async () => {
     const { user } = await openForm();
     await fill(user, 'secret12', 'secret12', 'secret12');
-    expect(await page().findByText(/^Новый пароль совпадает с текущим/)).toBeDefined();
+    await page().findByText(/^Новый пароль совпадает с текущим/);
     expect(document.activeElement).toBe(field('Новый пароль'));
   });
 
@@ -86,7 +86,7 @@ describe('change password form', () => {
     );
     const { user } = await openForm();
     await fill(user, 'wrong-one', 'secret34', 'secret34');
-    expect(await page().findByText('Неверный текущий пароль')).toBeDefined();
+    await page().findByText('Неверный текущий пароль');
     expect(document.activeElement).toBe(field('Текущий пароль'));
     expect(names.map((name) => field(name).value)).toEqual(['wrong-one', 'secret34', 'secret34']);
   });

@@ -32,9 +32,9 @@ describe('home page', () => {
   test('HOME-05 without a category the recommended products and their count are shown', async () => {
     mockShop();
     await openPage('/');
-    expect(await screen.findByRole('link', { name: 'Рекомендуемый 0' })).toBeDefined();
-    expect(screen.getByRole('heading', { level: 2, name: 'Рекомендуем' })).toBeDefined();
-    expect(screen.getByText(/^62\sтовара$/)).toBeDefined();
+    await screen.findByRole('link', { name: 'Рекомендуемый 0' });
+    screen.getByRole('heading', { level: 2, name: 'Рекомендуем' });
+    screen.getByText(/^62\sтовара$/);
     expect(screen.queryByRole('link', { name: 'Сбросить категорию' })).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('home page', () => {
     const { user, waitForLocation } = await openPage('/');
     await user.click(await screen.findByRole('link', { name: 'Страница 2' }));
     await waitForLocation('/?page=2');
-    expect(await screen.findByRole('link', { name: 'Рекомендуемый 1' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Рекомендуемый 1' });
     expect(screen.getByRole('link', { name: 'Страница 2' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -65,7 +65,7 @@ describe('home page', () => {
         : aProductPage([], { totalPages: 4, totalElements: 62 }),
     );
     const { waitForLocation } = await openPage('/?page=9');
-    expect(await screen.findByRole('link', { name: 'Последний' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Последний' });
     await waitForLocation('/?page=4');
   });
 
@@ -89,14 +89,12 @@ describe('home page', () => {
     await user.click(tile);
     await waitForLocation('/?category=3');
     expect(tile.getAttribute('aria-current')).toBe('true');
-    expect(
-      await screen.findByRole('heading', { level: 2, name: /^Жидкости \(25\sтоваров\)$/ }),
-    ).toBeDefined();
+    await screen.findByRole('heading', { level: 2, name: /^Жидкости \(25\sтоваров\)$/ });
     expect(productNames()).toEqual(['Из 3, страница 0']);
 
     await user.click(tile);
     await waitForLocation('/');
-    expect(await screen.findByRole('link', { name: 'Рекомендуемый 0' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Рекомендуемый 0' });
   });
 
   test('HOME-02 a category image that failed before the page started shows the placeholder', async () => {
@@ -166,9 +164,7 @@ describe('home page', () => {
     const { user, waitForLocation } = await openPage('/?category=3');
     await user.click(await screen.findByRole('link', { name: 'Фруктовые 10' }));
     await waitForLocation('/?category=3&subcategory=31');
-    expect(
-      await screen.findByRole('heading', { level: 2, name: /^Жидкости \/ Фруктовые \(10\sтоваров\)$/ }),
-    ).toBeDefined();
+    await screen.findByRole('heading', { level: 2, name: /^Жидкости \/ Фруктовые \(10\sтоваров\)$/ });
     expect(document.title).toBe('Жидкости / Фруктовые · Nevel');
 
     await user.click(screen.getByRole('link', { name: 'Сбросить категорию' }));
@@ -195,7 +191,7 @@ describe('home page', () => {
     mockGet('/api/v1/categories/root', [liquids]);
     mockGet('/api/v1/products/category/{id}', aProductPage([]));
     const { user, waitForLocation } = await openPage('/?category=3');
-    expect(await screen.findByRole('heading', { name: 'Товаров не нашлось' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'Товаров не нашлось' });
     const [chip, button] = screen.getAllByRole('link', { name: 'Сбросить категорию' });
     expect(chip?.getAttribute('href')).toBe('/');
     await user.click(button as HTMLElement);
@@ -205,24 +201,24 @@ describe('home page', () => {
   test('HOME-05 an unknown category shows a message', async () => {
     mockShop();
     await openPage('/?category=99');
-    expect(await screen.findByRole('heading', { name: 'Категория не найдена' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'Категория не найдена' });
   });
 
   test('a loading error shows a message and a retry button', async () => {
     mockGet('/api/v1/products/recommended', () => problemResponse(503, 'unavailable'));
     const { user } = await openPage('/');
-    expect(await screen.findByRole('heading', { name: 'Не удалось загрузить товары' })).toBeDefined();
+    await screen.findByRole('heading', { name: 'Не удалось загрузить товары' });
     mockShop();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
-    expect(await screen.findByRole('link', { name: 'Рекомендуемый 0' })).toBeDefined();
+    await screen.findByRole('link', { name: 'Рекомендуемый 0' });
   });
 
   test('API-10 products are shown even if the categories cannot be loaded', async () => {
     mockShop();
     mockGet('/api/v1/categories/root', () => problemResponse(500, 'internal'));
     await openPage('/');
-    expect(await screen.findByText('Не удалось загрузить категории.')).toBeDefined();
-    expect(await screen.findByRole('link', { name: 'Рекомендуемый 0' })).toBeDefined();
+    await screen.findByText('Не удалось загрузить категории.');
+    await screen.findByRole('link', { name: 'Рекомендуемый 0' });
   });
 
   test('the list is busy with a status message while products load', async () => {
@@ -244,6 +240,6 @@ describe('home page', () => {
   test('GEN-06 the free shipping threshold comes from the settings', async () => {
     mockShop();
     await openPage('/');
-    expect(await screen.findByText(/^Бесплатная доставка от\s100\s€$/)).toBeDefined();
+    await screen.findByText(/^Бесплатная доставка от\s100\s€$/);
   });
 });

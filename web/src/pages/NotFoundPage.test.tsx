@@ -9,9 +9,9 @@ test.each(['/no-such-page', '/delivery/tomorrow', '/api'])(
   async (path) => {
     mockGet('/api/v1/categories/root', [aCategory({ translatedName: 'Жидкости' })]);
     const { user, waitForLocation } = await openPage(path);
-    expect(screen.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeDefined();
+    screen.getByRole('heading', { level: 1, name: 'Страница не найдена' });
     expect(screen.getByRole('main').textContent).not.toMatch(/товар/i);
-    expect(screen.getByText(/в адресе ошибка/)).toBeDefined();
+    screen.getByText(/в адресе ошибка/);
     const main = within(screen.getByRole('main'));
     expect((await main.findByRole('link', { name: 'Жидкости' })).getAttribute('href')).toMatch(
       /^\/category\/\d+$/,

@@ -18,8 +18,8 @@ describe('product page', () => {
   test('PROD-02 shows title, price with two decimals and euro sign, and availability', async () => {
     await openProduct({ price: 6.9, stock: 24 });
     const article = within(screen.getByRole('article'));
-    expect(article.getByText(/^6,90\s€$/)).toBeDefined();
-    expect(article.getByText(/^В наличии: 24\sшт\.$/)).toBeDefined();
+    article.getByText(/^6,90\s€$/);
+    article.getByText(/^В наличии: 24\sшт\.$/);
     await waitFor(() => expect(document.title).toBe('Lumen Клубника · Nevel'));
   });
 
@@ -30,19 +30,19 @@ describe('product page', () => {
     mockGet('/api/v1/products/id/{id}', () => new Promise<typeof product>((resolve) => (respond = resolve)));
     const { user } = await openPage('/');
     await user.click(await screen.findByRole('link', { name: 'Lumen Клубника' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lumen Клубника' })).toBeDefined();
-    expect(screen.getByText(/^6,90\s€$/)).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: 'Lumen Клубника' });
+    screen.getByText(/^6,90\s€$/);
     respond({ ...product, translatedDescription: 'Свежий вкус' });
-    expect(await screen.findByText('Свежий вкус')).toBeDefined();
+    await screen.findByText('Свежий вкус');
   });
 
   test('PROD-02 CART-07 the availability follows a check of the cart', async () => {
     mockAvailability({ 5: { stock: 2 } });
     storeCart({ id: 5, quantity: 1, stock: 24 });
     const { services } = await openProduct({ stock: 24 });
-    expect(screen.getByText(/^В наличии: 24\sшт\.$/)).toBeDefined();
+    screen.getByText(/^В наличии: 24\sшт\.$/);
     await act(async () => void (await validate(services.cart)));
-    expect(screen.getByText(/^Осталось 2\sшт\.$/)).toBeDefined();
+    screen.getByText(/^Осталось 2\sшт\.$/);
     expect(screen.queryByText(/^В наличии/)).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('product page', () => {
   ])('PROD-03 shipping on the same day is promised for %j: %s', async (parts, promised) => {
     await openProduct(parts);
     expect(screen.queryByText('Отправим в тот же день') !== null).toBe(promised);
-    expect(screen.getByText('Вопрос о товаре?')).toBeDefined();
+    screen.getByText('Вопрос о товаре?');
   });
 
   test('PROD-02 preserves line breaks of the description', async () => {
@@ -81,7 +81,7 @@ describe('product page', () => {
     async (containsNicotine) => {
       await openProduct({ containsNicotine });
       const article = within(screen.getByRole('article'));
-      expect(article.getByText(/^Этот продукт содержит никотин/)).toBeDefined();
+      article.getByText(/^Этот продукт содержит никотин/);
     },
   );
 
@@ -89,7 +89,7 @@ describe('product page', () => {
     await openProduct({ containsNicotine: false });
     expect(within(screen.getByRole('article')).queryByText(/никотин/)).toBeNull();
     const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByText(/^Товары с\sникотином вызывают сильную зависимость/)).toBeDefined();
+    footer.getByText(/^Товары с\sникотином вызывают сильную зависимость/);
   });
 
   test.each([
@@ -102,7 +102,7 @@ describe('product page', () => {
 
   test('PROD-02 a product without an image shows a placeholder and no zoom button', async () => {
     await openProduct({ imageUrl: null });
-    expect(screen.getByText('Нет изображения')).toBeDefined();
+    screen.getByText('Нет изображения');
     expect(screen.queryByRole('button', { name: 'Увеличить изображение' })).toBeNull();
   });
 
@@ -148,8 +148,8 @@ describe('product page', () => {
 
   test('CART-16 INFO-01 shipping costs come from the settings', async () => {
     await openProduct();
-    expect(await screen.findByText(/^Доставка 5,00\s€,$/)).toBeDefined();
-    expect(screen.getByText(/^бесплатно при заказе от\s100\s€/)).toBeDefined();
+    await screen.findByText(/^Доставка 5,00\s€,$/);
+    screen.getByText(/^бесплатно при заказе от\s100\s€/);
   });
 
   test('PROD-02 shows a busy skeleton while loading', async () => {
@@ -161,34 +161,34 @@ describe('product page', () => {
 
   test.each(['abc', '5x', '1.5', '-5', 'NaN'])('PROD-01 the id "%s" is invalid', async (id) => {
     await openPage(`/product/${id}`);
-    expect(screen.getByRole('heading', { level: 1, name: 'Неверный номер товара' })).toBeDefined();
+    screen.getByRole('heading', { level: 1, name: 'Неверный номер товара' });
   });
 
   test.each(['77', '0', '99999999999999999999'])('PROD-01 the unknown id "%s" is not found', async (id) => {
     mockGet('/api/v1/products/id/{id}', () => problemResponse(404, 'product_not_found'));
     await openPage(`/product/${id}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Товар не найден' })).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: 'Товар не найден' });
   });
 
   test('PROD-01 shows "Product not found" in English', async () => {
     mockGet('/api/v1/products/id/{id}', () => problemResponse(404, 'product_not_found'));
     await openPage('/product/77', { language: 'en' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: 'Product not found' });
   });
 
   test("API-10 a loading error shows the server's message and a retry button", async () => {
     mockGet('/api/v1/products/id/{id}', () => problemResponse(503, 'unavailable', 'Склад на перерыве'));
     const { user } = await openPage('/product/5');
-    expect(await screen.findByText('Склад на перерыве')).toBeDefined();
+    await screen.findByText('Склад на перерыве');
     mockGet('/api/v1/products/id/{id}', aProduct({ id: 5, translatedName: 'Lumen Клубника' }));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Lumen Клубника' })).toBeDefined();
+    await screen.findByRole('heading', { level: 1, name: 'Lumen Клубника' });
   });
 
   test('API-10 an error without a server message shows the text for its kind', async () => {
     mockGet('/api/v1/products/id/{id}', () => networkError());
     await openPage('/product/5');
-    expect(await screen.findByText(/пропала связь/)).toBeDefined();
+    await screen.findByText(/пропала связь/);
   });
 
   test('renders the action with the product', async () => {
@@ -196,6 +196,6 @@ describe('product page', () => {
     await renderWithProviders(
       <ProductView id="5" action={({ id }) => <button type="button">Купить {id}</button>} />,
     );
-    expect(await screen.findByRole('button', { name: 'Купить 5' })).toBeDefined();
+    await screen.findByRole('button', { name: 'Купить 5' });
   });
 });

@@ -52,7 +52,7 @@ describe('devices', () => {
     expect(rows[2]).toContain('Неизвестное устройство');
     expect(page().queryByRole('button', { name: 'Завершить сеанс: Firefox 128, Linux' })).toBeNull();
     await user.click(page().getByRole('button', { name: 'Завершить сеанс: Safari 18, iOS' }));
-    expect(await screen.findByText('Сеанс завершён')).toBeDefined();
+    await screen.findByText('Сеанс завершён');
     await waitFor(() => expect(page().queryByText('Safari 18, iOS')).toBeNull());
   });
 
@@ -61,7 +61,7 @@ describe('devices', () => {
     await user.click(page().getByRole('button', { name: 'Завершить все другие сеансы' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Завершить все другие сеансы' }));
-    expect(await page().findByText('Других сеансов нет.')).toBeDefined();
+    await page().findByText('Других сеансов нет.');
   });
 
   test('DEV-01 a loading error can be retried', async () => {
@@ -71,7 +71,7 @@ describe('devices', () => {
     await page().findByText('Не удалось загрузить список устройств');
     mockGet('/api/v1/profile/sessions', [here]);
     await user.click(page().getByRole('button', { name: 'Повторить' }));
-    expect(await page().findByText('Firefox 128, Linux')).toBeDefined();
+    await page().findByText('Firefox 128, Linux');
   });
 });
 
@@ -114,24 +114,24 @@ describe('two-step sign-in', () => {
 
   test('TFA-01 is set up with a QR code, a key and a first code; the recovery codes are shown once', async () => {
     const { user } = await openTwoStep({ enabled: false, required: true, recoveryCodesLeft: 0 });
-    expect(page().getByText(/^Администраторы этого магазина входят только в два этапа/)).toBeDefined();
+    page().getByText(/^Администраторы этого магазина входят только в два этапа/);
     await user.click(page().getByRole('button', { name: 'Включить' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Подключите приложение' }));
-    expect(dialog.getByRole('img', { name: 'QR-код для приложения с одноразовыми кодами' })).toBeDefined();
-    expect(dialog.getByText('JBSWY3DP')).toBeDefined();
+    dialog.getByRole('img', { name: 'QR-код для приложения с одноразовыми кодами' });
+    dialog.getByText('JBSWY3DP');
     await user.type(dialog.getByLabelText('Код из приложения'), '000000');
     await user.click(dialog.getByRole('button', { name: 'Проверить и включить' }));
-    expect(await dialog.findByText('Код не подошёл. Введите новый код из приложения')).toBeDefined();
+    await dialog.findByText('Код не подошёл. Введите новый код из приложения');
     await user.clear(dialog.getByLabelText('Код из приложения'));
     await user.type(dialog.getByLabelText('Код из приложения'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Проверить и включить' }));
-    expect(await page().findByText('aaaa-1111')).toBeDefined();
+    await page().findByText('aaaa-1111');
     for (const name of ['Скопировать', 'Скачать', 'Распечатать']) {
-      expect(page().getByRole('button', { name })).toBeDefined();
+      page().getByRole('button', { name });
     }
     await user.click(page().getByRole('button', { name: 'Коды сохранены' }));
     expect(page().queryByText('aaaa-1111')).toBeNull();
-    expect(await page().findByText('Осталось резервных кодов: 10')).toBeDefined();
+    await page().findByText('Осталось резервных кодов: 10');
     expect(page().queryByRole('button', { name: 'Выключить' })).toBeNull();
   });
 
@@ -146,16 +146,16 @@ describe('two-step sign-in', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Подключите приложение' }));
     await user.type(dialog.getByLabelText('Код из приложения'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Проверить и включить' }));
-    expect(await page().findByText('aaaa-1111')).toBeDefined();
+    await page().findByText('aaaa-1111');
     await user.click(page().getByRole('tab', { name: 'Мои данные' }));
     expect(page().queryByText('aaaa-1111')).toBeNull();
     await user.click(page().getByRole('tab', { name: 'Безопасность' }));
-    expect(await page().findByText('aaaa-1111')).toBeDefined();
+    await page().findByText('aaaa-1111');
     await user.click(page().getByRole('link', { name: 'Мои заказы' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Уйти без сохранения?' }));
-    expect(question.getByText(/^Резервные коды больше не покажутся/)).toBeDefined();
+    question.getByText(/^Резервные коды больше не покажутся/);
     await user.click(question.getByRole('button', { name: 'Остаться' }));
-    expect(page().getByText('aaaa-1111')).toBeDefined();
+    page().getByText('aaaa-1111');
     await user.click(page().getByRole('button', { name: 'Коды сохранены' }));
     await user.click(page().getByRole('link', { name: 'Мои заказы' }));
     await waitForLocation('/orders');
@@ -163,16 +163,16 @@ describe('two-step sign-in', () => {
 
   test('TFA-01 is switched off with the password', async () => {
     const { user } = await openTwoStep({ enabled: true, required: false, recoveryCodesLeft: 1 });
-    expect(page().getByText(/^Осталось мало резервных кодов/)).toBeDefined();
+    page().getByText(/^Осталось мало резервных кодов/);
     await user.click(page().getByRole('button', { name: 'Выключить' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Выключить двухэтапный вход?' }));
     await user.type(dialog.getByLabelText('Пароль'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Выключить' }));
-    expect(await dialog.findByText('Неверный пароль')).toBeDefined();
+    await dialog.findByText('Неверный пароль');
     await user.clear(dialog.getByLabelText('Пароль'));
     await user.type(dialog.getByLabelText('Пароль'), 'nevel-demo');
     await user.click(dialog.getByRole('button', { name: 'Выключить' }));
-    expect(await page().findByText('Выключен')).toBeDefined();
+    await page().findByText('Выключен');
   });
 
   test('TFA-01 customers have no two-step sign-in', async () => {
@@ -216,7 +216,7 @@ describe('my data', () => {
     });
     const { user } = await openData();
     await user.click(await page().findByRole('button', { name: 'Отказаться от новостей' }));
-    expect(await page().findByText(/Вы не подписаны на новости/)).toBeDefined();
+    await page().findByText(/Вы не подписаны на новости/);
     expect(isSubscribed).toBe(false);
     expect(page().queryByRole('button', { name: 'Отказаться от новостей' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Новости магазина');
@@ -227,10 +227,10 @@ describe('my data', () => {
     unmount();
     mockGet('/api/v1/profile/newsletter', () => problemResponse(400, 'malformed_request'));
     await openPage('/profile?tab=data');
-    expect(await page().findByText('Не удалось загрузить подписку')).toBeDefined();
+    await page().findByText('Не удалось загрузить подписку');
     mockGet('/api/v1/profile/newsletter', { isSubscribed: false });
     await user.click(page().getByRole('button', { name: 'Повторить' }));
-    expect(await page().findByText(/Вы не подписаны на новости/)).toBeDefined();
+    await page().findByText(/Вы не подписаны на новости/);
   });
 
   async function confirmDeletion(user: Awaited<ReturnType<typeof openData>>['user'], password: string) {
@@ -252,7 +252,7 @@ describe('my data', () => {
     await waitForLocation('/');
     expect(sent).toEqual([{ password: 'secret-1' }]);
     expect(services.session.getState().status).toBe('guest');
-    expect(await screen.findByText('Аккаунт и личные данные удалены')).toBeDefined();
+    await screen.findByText('Аккаунт и личные данные удалены');
   });
 
   test('GDP-01 orders and withdrawals under way are named before the password is asked', async () => {
@@ -268,9 +268,9 @@ describe('my data', () => {
     ]);
     const first = await page().findByRole('link', { name: 'Заказ 111-111-111' });
     expect(first.getAttribute('href')).toBe('/order/17');
-    expect(page().getByRole('link', { name: 'Заказ 222-222-222' })).toBeDefined();
+    page().getByRole('link', { name: 'Заказ 222-222-222' });
     expect(page().queryByRole('link', { name: 'Заказ 333-333-333' })).toBeNull();
-    expect(page().getByText(/можно отказаться от него или написать нам/)).toBeDefined();
+    page().getByText(/можно отказаться от него или написать нам/);
     expect(page().getByRole<HTMLButtonElement>('button', { name: 'Удалить аккаунт' }).disabled).toBe(true);
   });
 
@@ -283,7 +283,7 @@ describe('my data', () => {
     });
     const { user, services } = await openData();
     const dialog = await confirmDeletion(user, 'secret-1');
-    expect(await dialog.findByText('Сначала нужно завершить заказы')).toBeDefined();
+    await dialog.findByText('Сначала нужно завершить заказы');
     expect(dialog.getByRole('link', { name: 'Заказ 123-456-789' }).getAttribute('href')).toBe('/order/17');
     expect(services.session.getState().status).toBe('user');
   });

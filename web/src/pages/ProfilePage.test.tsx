@@ -30,7 +30,7 @@ describe('profile page', () => {
     expect(field('Имя').value).toBe('Анна');
     expect(field('Фамилия').value).toBe('Ли');
     expect(phone().value).toBe('6 12345678');
-    expect(page().getByRole('button', { name: 'Код страны: Нидерланды, +31' })).toBeDefined();
+    page().getByRole('button', { name: 'Код страны: Нидерланды, +31' });
     expect([field('Электронная почта').value, field('Электронная почта').readOnly]).toEqual([
       'anna@mail.nl',
       true,
@@ -59,9 +59,9 @@ describe('profile page', () => {
     const { user, services } = await openProfile();
     await user.clear(field('Имя'));
     await user.type(field('Имя'), ' Аня ');
-    expect(page().getByText('Есть несохранённые изменения')).toBeDefined();
+    page().getByText('Есть несохранённые изменения');
     await save(user);
-    expect(await screen.findByText('Профиль сохранён')).toBeDefined();
+    await screen.findByText('Профиль сохранён');
     expect(sent).toEqual([{ firstName: 'Аня', lastName: 'Ли', phoneNumber: '+31612345678' }]);
     expect(services.toasts.getState().toasts.map(({ duration, type }) => [duration, type])).toEqual([
       [3000, 'success'],
@@ -69,7 +69,7 @@ describe('profile page', () => {
     expect(services.session.getState().session?.user.firstName).toBe('Аня');
     expect(JSON.parse(window.localStorage.getItem('user') ?? '').firstName).toBe('Аня');
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Аккаунт' }));
-    expect(within(screen.getByRole('dialog', { name: 'Аккаунт' })).getByText('Аня Ли')).toBeDefined();
+    within(screen.getByRole('dialog', { name: 'Аккаунт' })).getByText('Аня Ли');
     expect(page().queryByText('Есть несохранённые изменения')).toBeNull();
   });
 
@@ -79,10 +79,8 @@ describe('profile page', () => {
     await user.clear(phone());
     await user.type(phone(), '12');
     await save(user);
-    expect(page().getByText('Укажите имя')).toBeDefined();
-    expect(
-      page().getByText('Номер слишком короткий для этой страны: проверьте, все ли цифры на месте'),
-    ).toBeDefined();
+    page().getByText('Укажите имя');
+    page().getByText('Номер слишком короткий для этой страны: проверьте, все ли цифры на месте');
     expect(document.activeElement).toBe(field('Имя'));
   });
 
@@ -94,7 +92,7 @@ describe('profile page', () => {
     });
     const { user } = await openProfile('/profile', aProfile({ phoneNumber: '0171 1234567' }));
     await save(user);
-    expect(page().getByText('Выберите код страны для этого номера')).toBeDefined();
+    page().getByText('Выберите код страны для этого номера');
     await user.click(page().getByRole('button', { name: 'Код страны: выберите' }));
     await user.click(screen.getByRole('option', { name: /Германия/ }));
     await save(user);
@@ -121,7 +119,7 @@ describe('profile page', () => {
     await user.clear(field('Город'));
     await user.type(field('Город'), 'Berlin');
     await save(user);
-    expect(page().getByText(/^Обычно индекс выглядит так: 10115 \(Германия\)/)).toBeDefined();
+    page().getByText(/^Обычно индекс выглядит так: 10115 \(Германия\)/);
     await user.clear(field('Индекс'));
     await user.type(field('Индекс'), '10117');
     await user.type(page().getByLabelText(/^Квартира, этаж/), 'этаж 2');
@@ -148,11 +146,11 @@ describe('profile page', () => {
     await screen.findByText('Профиль сохранён');
     await user.type(field('Индекс'), '2');
     await save(user);
-    expect(page().getByText(/^Обычно индекс выглядит так: 1016\sDX/)).toBeDefined();
+    page().getByText(/^Обычно индекс выглядит так: 1016\sDX/);
     await user.selectOptions(page().getByLabelText('Страна'), 'Германия');
     await user.type(field('Индекс'), '{Backspace}');
     await save(user);
-    expect(page().getByText(/^Обычно индекс выглядит так: 10115/)).toBeDefined();
+    page().getByText(/^Обычно индекс выглядит так: 10115/);
     expect(sent).toEqual(['3511']);
     await save(user);
     await waitFor(() => expect(sent).toEqual(['3511', '3511']));
@@ -163,7 +161,7 @@ describe('profile page', () => {
     const { user } = await openProfile('/profile?tab=address');
     expect(page().queryByText('Индексов в стране нет: введите 00000')).toBeNull();
     await user.selectOptions(page().getByLabelText('Страна'), 'ОАЭ');
-    expect(page().getByText('Индексов в стране нет: введите 00000')).toBeDefined();
+    page().getByText('Индексов в стране нет: введите 00000');
   });
 
   test.each([
@@ -192,7 +190,7 @@ describe('profile page', () => {
     );
     const { user } = await openProfile('/profile?tab=address');
     await save(user);
-    expect(await page().findByText('Не длиннее 10 символов.')).toBeDefined();
+    await page().findByText('Не длиннее 10 символов.');
     expect(page().getByRole('alert').textContent).toBe('Проверьте отмеченное поле.');
     expect(document.activeElement).toBe(field('Индекс'));
   });
@@ -359,7 +357,7 @@ describe('data of earlier orders', () => {
     const { user } = await openProfile();
     await user.click(await page().findByRole('button', { name: '+31 6 87654321' }));
     expect(phone().value).toBe('6 87654321');
-    expect(page().getByText('Есть несохранённые изменения')).toBeDefined();
+    page().getByText('Есть несохранённые изменения');
   });
 
   test('PROF-04 an address of an earlier order fills the form', async () => {

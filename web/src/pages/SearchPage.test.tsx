@@ -17,9 +17,9 @@ test('SEA-05 shows the query, the count, the products and remembers the search',
     });
   });
   const { user, waitForLocation } = await openPage(q('манго'));
-  expect(await main().findByRole('heading', { level: 1, name: '«манго»' })).toBeDefined();
-  expect(await main().findByRole('link', { name: 'Dauw Манго' })).toBeDefined();
-  expect(main().getByText(/^25\sтоваров$/)).toBeDefined();
+  await main().findByRole('heading', { level: 1, name: '«манго»' });
+  await main().findByRole('link', { name: 'Dauw Манго' });
+  main().getByText(/^25\sтоваров$/);
   expect(document.title).toBe('«манго» · Nevel');
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Поиск по товарам' }).value).toBe('манго');
   expect(asked).toEqual([`page=0&size=20&q=${encodeURIComponent('манго')}`]);
@@ -55,19 +55,19 @@ test('SEA-05 nothing found offers another query, categories, the messenger and r
   });
   mockGet('/api/v1/products/search', someSearchResults([], { suggestedQuery: 'мята' }));
   await openPage('/search?q=xyz');
-  expect(await main().findByText(/^По запросу «xyz» ничего не нашлось/)).toBeDefined();
+  await main().findByText(/^По запросу «xyz» ничего не нашлось/);
   expect(main().getByRole('link', { name: 'мята' }).getAttribute('href')).toBe(q('мята'));
   expect((await main().findByRole('link', { name: 'Жидкости' })).getAttribute('href')).toBe('/category/3');
   expect((await main().findByRole('link', { name: /Напишите нам/ })).getAttribute('href')).toBe(
     'https://t.me/nevel',
   );
-  expect(await main().findByRole('link', { name: 'Совет' })).toBeDefined();
+  await main().findByRole('link', { name: 'Совет' });
   expect(window.localStorage.getItem('recent-searches')).toBeNull();
 });
 
 test('SEA-05 without a query the page offers the field and categories', async () => {
   const { user, waitForLocation } = await openPage('/search?q=%20');
-  expect(main().getByRole('heading', { level: 1, name: 'Что ищем?' })).toBeDefined();
+  main().getByRole('heading', { level: 1, name: 'Что ищем?' });
   mockGet('/api/v1/products/search', someSearchResults([aProduct()]));
   await user.type(main().getByRole('searchbox'), 'манго{Enter}');
   await waitForLocation(q('манго'));
@@ -76,8 +76,8 @@ test('SEA-05 without a query the page offers the field and categories', async ()
 test('SEA-05 a failed search can be repeated', async () => {
   mockGet('/api/v1/products/search', () => problemResponse(500, 'internal'));
   const { user } = await openPage('/search?q=манго');
-  expect(await main().findByRole('heading', { name: 'Не удалось загрузить товары' })).toBeDefined();
+  await main().findByRole('heading', { name: 'Не удалось загрузить товары' });
   mockGet('/api/v1/products/search', someSearchResults([aProduct({ translatedName: 'Dauw' })]));
   await user.click(main().getByRole('button', { name: 'Повторить' }));
-  await waitFor(() => expect(main().getByRole('link', { name: 'Dauw' })).toBeDefined());
+  await waitFor(() => main().getByRole('link', { name: 'Dauw' }));
 });

@@ -15,10 +15,10 @@ test.each([
     const { user } = await openPage('/delivery');
     await user.click(screen.getByRole('button', { name: 'Меню' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
-    expect(drawer.getByText('Анна Ли')).toBeDefined();
+    drawer.getByText('Анна Ли');
     const labels = drawer.getAllByRole('link').map((link) => link.textContent);
     expect(labels).toEqual(['Главная', 'Корзина', ...links, 'Доставка', 'Оплата', 'Возврат']);
-    expect(drawer.getByRole('button', { name: 'Выйти' })).toBeDefined();
+    drawer.getByRole('button', { name: 'Выйти' });
   },
 );
 
@@ -38,5 +38,5 @@ test('NAV-03 the drawer shows the number of items in the cart', async () => {
   const { user } = await openPage('/delivery');
   await user.click(screen.getByRole('button', { name: 'Меню' }));
   const drawer = within(screen.getByRole('dialog', { name: 'Меню' }));
-  expect(drawer.getByRole('link', { name: 'Корзина 4' })).toBeDefined();
+  drawer.getByRole('link', { name: 'Корзина 4' });
 });

@@ -78,7 +78,7 @@ describe('add button of a product card', () => {
     mockAvailability();
     storeCart({ id: 7, quantity: 2, stock: 4 });
     const { card } = await openHome();
-    expect(card.getByText('В корзине: 2')).toBeDefined();
+    card.getByText('В корзине: 2');
   });
 
   test('CARD-04 a typed quantity takes effect when the field is left, not at each keystroke', async () => {
@@ -92,14 +92,14 @@ describe('add button of a product card', () => {
     };
     for (const valid of ['1', '4', '2', '3']) {
       expect(await enter(valid)).toBe(valid);
-      expect(card.getByRole('button', { name: addCount(valid) })).toBeDefined();
+      card.getByRole('button', { name: addCount(valid) });
     }
     for (const invalid of ['0', 'два', '1.5', '-2', '']) {
       expect(await enter(invalid)).toBe('3');
     }
     await user.clear(field);
     await user.type(field, '4');
-    expect(card.getByRole('button', { name: addCount(3) })).toBeDefined();
+    card.getByRole('button', { name: addCount(3) });
   });
 
   test('CARD-04 CART-04 a typed quantity above the limit becomes the limit, with a warning', async () => {
@@ -108,7 +108,7 @@ describe('add button of a product card', () => {
     await user.click(card.getByRole('button', { name: /^Добавить \d/ }));
     const warning = await screen.findByText(/^Можно добавить не больше 23\sшт\.$/);
     expect(warning.textContent).toMatch(/Поставили 23\sшт\.$/);
-    expect(await screen.findByText(/^Мята: добавлено 23\sшт\.$/)).toBeDefined();
+    await screen.findByText(/^Мята: добавлено 23\sшт\.$/);
     await waitFor(() => expect(readStoredCart()).toEqual([[7, 23]]));
   });
 
@@ -116,7 +116,7 @@ describe('add button of a product card', () => {
     const { user, field } = await openPicker();
     await user.type(field, '3{Enter}');
     await waitFor(() => expect(readStoredCart()).toEqual([[7, 3]]));
-    expect(await screen.findByText(/^Мята: добавлено 3\sшт\.$/)).toBeDefined();
+    await screen.findByText(/^Мята: добавлено 3\sшт\.$/);
   });
 
   test.each(['0', '00', '', ' '])(
@@ -131,7 +131,7 @@ describe('add button of a product card', () => {
       if (text) await user.type(field, text);
       await user.click(card.getByRole('button', { name: /^Добавить \d/ }));
       expect(field.value).toBe('1');
-      expect(card.getByRole('spinbutton')).toBeDefined();
+      card.getByRole('spinbutton');
       expect(readStoredCart()).toEqual([]);
     },
   );
@@ -162,7 +162,7 @@ describe('add button of a product card', () => {
       '1',
       '23',
     ]);
-    expect(card.getByRole('button', { name: addCount(2) })).toBeDefined();
+    card.getByRole('button', { name: addCount(2) });
     expect(readStoredCart()).toEqual([]);
   });
 
@@ -263,11 +263,11 @@ describe('add button of a product card', () => {
     mockAvailability();
     storeCart({ id: 7, quantity: 1, stock: 4 });
     const { card, user } = await openHome();
-    expect(card.getByText(/^Осталось 4\sшт\.$/)).toBeDefined();
+    card.getByText(/^Осталось 4\sшт\.$/);
     await user.click(card.getByRole('button', { name: 'Добавить: Мята' }));
     await user.clear(card.getByRole('spinbutton'));
     await user.type(card.getByRole('spinbutton'), '3{Enter}');
-    expect(await card.findByRole('button', { name: 'Всё в корзине' })).toBeDefined();
+    await card.findByRole('button', { name: 'Всё в корзине' });
     expect(card.queryByText(/^Осталось/)).toBeNull();
   });
 
@@ -303,7 +303,7 @@ describe('add button of a product card', () => {
     await user.click(card.getByRole('button', { name: addCount(1) }));
     await user.click(cartButton());
     const popover = within(screen.getByRole('dialog', { name: 'Корзина' }));
-    expect(popover.getByText('20 мг/мл · 10 мл')).toBeDefined();
+    popover.getByText('20 мг/мл · 10 мл');
     expect(services.cart.getState().cart.items[0]?.attributes.en).toBe('20 mg/ml · 10 мл');
   });
 
@@ -311,7 +311,7 @@ describe('add button of a product card', () => {
     mockAvailability();
     storeCart({ id: 7, name: 'Мята', quantity: 4, stock: 4 });
     await openHome(mint({ stock: 2 }));
-    expect(await screen.findByText(/^Мята: осталось 2\sшт\./)).toBeDefined();
+    await screen.findByText(/^Мята: осталось 2\sшт\./);
     expect(readStoredCart()).toEqual([[7, 2]]);
   });
 });

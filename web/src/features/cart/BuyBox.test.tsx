@@ -25,7 +25,7 @@ describe('buy box', () => {
     expect(box.getByRole<HTMLInputElement>('spinbutton').value).toBe('3');
     expect(button('Увеличить').getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(button('Увеличить'));
-    expect(box.getByText('Это максимум, доступный для заказа')).toBeDefined();
+    box.getByText('Это максимум, доступный для заказа');
   });
 
   test('PROD-04 PROD-06 only integers are accepted, and one above the maximum shows a warning', async () => {
@@ -56,8 +56,8 @@ describe('buy box', () => {
     await user.clear(field);
     await user.type(field, '30');
     await user.click(button('Добавлено'));
-    expect(await screen.findByText(/^Можно добавить не больше 11\sшт\.$/)).toBeDefined();
-    expect(await screen.findByText(/^Мята: добавлено 11\sшт\.$/)).toBeDefined();
+    await screen.findByText(/^Можно добавить не больше 11\sшт\.$/);
+    await screen.findByText(/^Мята: добавлено 11\sшт\.$/);
     expect(readStoredCart()).toEqual([[7, 23]]);
   });
 
@@ -80,8 +80,8 @@ describe('buy box', () => {
     const timers = captureTimeouts(1500);
     await user.click(button('Увеличить'));
     await user.click(button('В корзину'));
-    await waitFor(() => expect(button('Добавлено')).toBeDefined());
-    expect(await screen.findByText(/^Мята: добавлено 2\sшт\.$/)).toBeDefined();
+    await waitFor(() => button('Добавлено'));
+    await screen.findByText(/^Мята: добавлено 2\sшт\.$/);
     expect(readStoredCart()).toEqual([[7, 2]]);
     await waitFor(() => {
       act(timers.run);
@@ -94,7 +94,7 @@ describe('buy box', () => {
     storeCart({ id: 7, quantity: 4, stock: 4 });
     const { box, button } = await openProduct();
     expect(button('Всё в корзине').disabled).toBe(true);
-    expect(box.getByText('В корзине уже всё количество, доступное для заказа')).toBeDefined();
+    box.getByText('В корзине уже всё количество, доступное для заказа');
     expect(box.queryByRole('spinbutton')).toBeNull();
   });
 
@@ -113,8 +113,8 @@ describe('buy box', () => {
     await user.click(button('Увеличить'));
     await user.click(button('Увеличить'));
     await user.click(button('В корзину'));
-    expect(await screen.findByText(/^Мята: добавлено 2\sшт\.$/)).toBeDefined();
-    expect(await screen.findByText(/^Можно добавить не больше 2\sшт\.$/)).toBeDefined();
+    await screen.findByText(/^Мята: добавлено 2\sшт\.$/);
+    await screen.findByText(/^Можно добавить не больше 2\sшт\.$/);
     expect(readStoredCart()).toEqual([[7, 2]]);
   });
 
@@ -123,7 +123,7 @@ describe('buy box', () => {
     const { user, button } = await openProduct({ stock: 1 });
     const timers = captureTimeouts(1500);
     await user.click(button('В корзину'));
-    await waitFor(() => expect(button('Добавлено')).toBeDefined());
+    await waitFor(() => button('Добавлено'));
     // The timeout is set by an effect that may run after the label is rendered.
     await waitFor(() => {
       act(timers.run);

@@ -17,8 +17,8 @@ describe('product card', () => {
       <ProductCard product={aProduct({ id: 5, translatedName: 'Noord Мята', price: 7.9, attributes })} />,
     );
     expect(screen.getByRole('link', { name: 'Noord Мята' }).getAttribute('href')).toBe('/product/5');
-    expect(screen.getByText('20 мг/мл · 600 затяжек')).toBeDefined();
-    expect(screen.getByText(/^7,90/)).toBeDefined();
+    screen.getByText('20 мг/мл · 600 затяжек');
+    screen.getByText(/^7,90/);
   });
 
   test('does not break short hyphenated words', async () => {
@@ -41,8 +41,8 @@ describe('product card', () => {
 
   test('CARD-03 shows the stock if it is low', async () => {
     await renderWithProviders(<ProductCard product={aProduct({ stock: 3 })} action={buy} />);
-    expect(screen.getByText(/^Осталось 3\sшт\.$/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Купить' })).toBeDefined();
+    screen.getByText(/^Осталось 3\sшт\.$/);
+    screen.getByRole('button', { name: 'Купить' });
   });
 
   test('CARD-03 does not show the stock if it is not low', async () => {
@@ -61,7 +61,7 @@ describe('product card', () => {
     const soldOut = aProduct({ id: 5, translatedName: 'Мята', stock: 0 });
     await renderWithProviders(<ProductCard product={soldOut} action={buy} />);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByText('Нет в наличии')).toBeDefined();
+    screen.getByText('Нет в наличии');
     const notify = screen.getByRole('link', { name: 'Сообщить о поступлении: Мята' });
     expect(notify.getAttribute('href')).toBe('/product/5#notify');
   });
@@ -73,7 +73,7 @@ describe('product card', () => {
     const image = container.querySelector('img');
     expect(image?.getAttribute('src')).toBe('/images/pod.png');
     fireEvent.error(image as Element);
-    expect(screen.getByText('Нет изображения')).toBeDefined();
+    screen.getByText('Нет изображения');
     expect(container.querySelector('img')).toBeNull();
   });
 

@@ -52,7 +52,7 @@ describe('route guards', () => {
   test('SESS-05 redirect a guest to login with the return address', async () => {
     const { restore, waitForLocation } = await visit('/orders?page=2');
     restore();
-    expect(screen.getByText('Вход')).toBeDefined();
+    screen.getByText('Вход');
     await waitForLocation(`/auth?redirect=${encodeURIComponent('/orders?page=2')}`);
   });
 
@@ -65,7 +65,7 @@ describe('route guards', () => {
   test('SESS-05 render the page for a signed-in user', async () => {
     const { restore } = await visit('/orders', 'USER');
     restore();
-    expect(screen.getByText('Заказы')).toBeDefined();
+    screen.getByText('Заказы');
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('route guards', () => {
     }));
     const { restore, waitForLocation } = await visit('/admin/dashboard', 'USER');
     restore();
-    expect(await screen.findByText('Панель')).toBeDefined();
+    await screen.findByText('Панель');
     await waitForLocation('/admin/dashboard');
   });
 
@@ -116,6 +116,6 @@ describe('route guards', () => {
   test('ADM-01 render the page for an admin', async () => {
     const { restore } = await visit('/admin/dashboard', 'ADMIN');
     restore();
-    expect(screen.getByText('Панель')).toBeDefined();
+    screen.getByText('Панель');
   });
 });

@@ -54,7 +54,7 @@ describe('category list', () => {
     const { user } = await openList();
     await user.type(screen.getByRole('searchbox'), 'под{Enter}');
     await waitFor(() => expect(screen.queryByText('Фрукты')).toBeNull());
-    expect(screen.getByText('Под-системы')).toBeDefined();
+    screen.getByText('Под-системы');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Категории: 1');
   });
 
@@ -66,7 +66,7 @@ describe('category list', () => {
     });
     const { user, waitForLocation } = await openList();
     await user.click(screen.getByRole('button', { name: 'Удалить: Жидкости' }));
-    expect(await screen.findByText(/товаров: 12, подкатегорий: 1/)).toBeDefined();
+    await screen.findByText(/товаров: 12, подкатегорий: 1/);
     expect(screen.queryByRole('alertdialog', { name: 'Удалить категорию?' })).toBeNull();
     expect(requests).toBe(0);
     mockAdminProducts([]);
@@ -82,7 +82,7 @@ describe('category list', () => {
     await user.click(screen.getByRole('button', { name: 'Удалить: Под-системы' }));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Удалить категорию?' }));
     await user.click(dialog.getByRole('button', { name: 'Удалить' }));
-    expect(await screen.findByText(/\(товаров: 3\)/)).toBeDefined();
+    await screen.findByText(/\(товаров: 3\)/);
   });
 });
 
@@ -99,7 +99,7 @@ describe('category editor', () => {
 
   test('ACA-02 requires a name', async () => {
     const { user } = await openForm('/admin/categories/add?tab=sorting');
-    expect(adminMain().getByText('Сначала сохраните категорию')).toBeDefined();
+    adminMain().getByText('Сначала сохраните категорию');
     await user.click(save());
     await waitFor(() =>
       expect(screen.getAllByText('Название категории обязательно').length).toBeGreaterThan(1),
@@ -130,12 +130,12 @@ describe('category editor', () => {
       return { id: 1, languageCode: 'en', name: 'Liquids', description: null, version: 4 };
     });
     const { user } = await openForm('/admin/categories/edit/1?tab=translations');
-    expect(await screen.findByText('Основной язык магазина')).toBeDefined();
+    await screen.findByText('Основной язык магазина');
     await user.click(adminMain().getByRole('tab', { name: 'English перевода нет' }));
     expect(screen.queryByText('Основной язык магазина')).toBeNull();
     await user.type(field('Название'), 'Liquids ');
     await user.click(save());
-    expect(await screen.findByText('Категория сохранена')).toBeDefined();
+    await screen.findByText('Категория сохранена');
     expect(sent).toEqual([{ languageCode: 'en', name: 'Liquids', description: null }]);
   });
 
@@ -151,7 +151,7 @@ describe('category editor', () => {
       expect(adminMain().getByRole('alert').textContent).toBe('Не удалось отправить изображение'),
     );
     await user.click(save());
-    expect(await screen.findByText('Категория сохранена')).toBeDefined();
+    await screen.findByText('Категория сохранена');
   });
 
   test('ACA-02 an interrupted upload can be repeated without choosing the file again', async () => {
@@ -193,12 +193,12 @@ describe('category editor', () => {
     const { user } = await openForm();
     await user.type(field('Название'), '!');
     await user.click(save());
-    expect(await adminMain().findByText('Такого изображения нет')).toBeDefined();
+    await adminMain().findByText('Такого изображения нет');
     expect(adminMain().getByRole('tab', { selected: true }).textContent).toBe('Изображение');
     await waitFor(() =>
       expect(document.activeElement).toBe(adminMain().getByRole('button', { name: 'Выбрать файл' })),
     );
-    expect(adminMain().getByRole('tab', { name: 'Основное , есть несохранённые изменения' })).toBeDefined();
+    adminMain().getByRole('tab', { name: 'Основное , есть несохранённые изменения' });
   });
 
   test('a version conflict is shown and the saved value can be taken', async () => {
@@ -210,7 +210,7 @@ describe('category editor', () => {
     await user.type(field('Название'), '!');
     await user.click(save());
     const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
-    expect(dialog.getByText('Солевые')).toBeDefined();
+    dialog.getByText('Солевые');
     await user.click(dialog.getByRole('radio', { name: 'Название Сохранено Солевые' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(field('Название').value).toBe('Солевые');
@@ -240,7 +240,7 @@ describe('product order', () => {
 
   test('ACA-03 shows a dash for unknown stock, and no save button without changes', async () => {
     await openSorting();
-    expect(within(rowOf('Товар 3')).getByText('-')).toBeDefined();
+    within(rowOf('Товар 3')).getByText('-');
     expect(saveOrder()).toBeNull();
   });
 
@@ -283,9 +283,9 @@ describe('product order', () => {
     expect(positions()).toEqual(['9', '2', '7']);
     await user.clear(positionOf('Товар 2'));
     await user.type(positionOf('Товар 2'), '7{Enter}');
-    expect(screen.getByText(/Номер 7 уже занят товаром «Товар 3»/)).toBeDefined();
+    screen.getByText(/Номер 7 уже занят товаром «Товар 3»/);
     await user.type(positionOf('Товар 2'), 'x{Enter}');
-    expect(screen.getByText('Некорректный порядковый номер')).toBeDefined();
+    screen.getByText('Некорректный порядковый номер');
   });
 
   test('ACA-03 autofill numbers all rows, discarding restores the saved order', async () => {
@@ -311,7 +311,7 @@ describe('product order', () => {
     await user.click(screen.getByRole('tab', { name: /^Основное/ }));
     expect(screen.getAllByText(/2.несохранённых изменения/).length).toBeGreaterThan(0);
     await user.click(save());
-    expect(await screen.findByText('Порядок товаров сохранён')).toBeDefined();
+    await screen.findByText('Порядок товаров сохранён');
     expect(sent).toEqual(['order']);
     await user.type(field('Название'), '!');
     await user.click(screen.getByRole('tab', { name: /^Порядок товаров/ }));
@@ -362,7 +362,7 @@ describe('product order', () => {
   test('REF-07 the rows are still changed after signing in again', async () => {
     mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
     const { unmount } = await saveMoved(() => problemResponse(401, 'unauthorized'));
-    expect(await screen.findByText(/^Сеанс завершён\./)).toBeDefined();
+    await screen.findByText(/^Сеанс завершён\./);
     unmount();
     await openSorting();
     await waitFor(() => expect(saveOrder()?.textContent).toBe('Сохранить (2)'));

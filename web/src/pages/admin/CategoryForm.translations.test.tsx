@@ -22,8 +22,8 @@ describe('category translations', () => {
     const russian = { languageCode: 'ru', name: 'Жижи', description: 'Все' };
     mockGet('/api/v1/admin/categories/translations/{id}', [{ id: 1, ...russian }]);
     const { user, waitForLocation } = await openForm(undefined, { ...saved, translations: [russian] });
-    expect(adminMain().getByText(/вместо этого названия показан перевод \(Русский\): «Жижи»/)).toBeDefined();
-    expect(adminMain().getByText(/вместо этого описания показан перевод/)).toBeDefined();
+    adminMain().getByText(/вместо этого названия показан перевод \(Русский\): «Жижи»/);
+    adminMain().getByText(/вместо этого описания показан перевод/);
     await user.click(adminMain().getAllByRole('link', { name: 'Открыть переводы' })[0] as HTMLElement);
     await waitForLocation('/admin/categories/edit/1?tab=translations');
     await waitFor(() => expect(field('Название').value).toBe('Жижи'));
@@ -38,10 +38,10 @@ describe('category translations', () => {
     const { user } = await openForm('/admin/categories/edit/1?tab=translations');
     await user.click(await adminMain().findByRole('tab', { name: /^English/ }));
     await user.type(field('Описание'), 'Words');
-    expect(adminMain().getByRole('tab', { name: 'English , есть несохранённые изменения' })).toBeDefined();
+    adminMain().getByRole('tab', { name: 'English , есть несохранённые изменения' });
     await user.click(adminMain().getByRole('tab', { name: /^Основное/ }));
     await user.click(save());
-    expect(await screen.findByText('Категория сохранена, а перевод без названия — нет')).toBeDefined();
+    await screen.findByText('Категория сохранена, а перевод без названия — нет');
     await waitFor(() => expect(field('Описание').value).toBe('Words'));
   });
 
@@ -118,7 +118,7 @@ describe('category translations', () => {
     await user.click(dialog.getByRole('radio', { name: 'Название (English) Сохранено Salts' }));
     await user.click(dialog.getByRole('radio', { name: 'Описание (English) Сохранено Strong' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Категория сохранена')).toBeDefined();
+    await screen.findByText('Категория сохранена');
     expect([field('Название').value, field('Описание').value]).toEqual(['Salts', 'Strong']);
     expect(sent).toEqual([theirs]);
   });
@@ -133,7 +133,7 @@ describe('category translations', () => {
     expect(dialog.getAllByRole('radio')).toHaveLength(2);
     await user.click(dialog.getByRole('radio', { name: choice }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Категория сохранена')).toBeDefined();
+    await screen.findByText('Категория сохранена');
     expect(sent).toEqual([expected]);
   });
 });

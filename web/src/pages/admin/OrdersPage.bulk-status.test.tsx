@@ -102,7 +102,7 @@ test('DSK-03: after a reload the note is restored for the same selection only, a
   await other.cancel();
   const same = await openDialog(reloaded, ['000-000-02']);
   expect([same.status().value, same.note().value]).toEqual(['PROCESSING', 'нет связи']);
-  expect(same.getByText('Восстановлен несохранённый черновик.')).toBeDefined();
+  same.getByText('Восстановлен несохранённый черновик.');
 });
 
 test('DSK-03: the number confirmed is the number shown when the dialog opened', async () => {
@@ -119,8 +119,8 @@ test('DSK-03: the number confirmed is the number shown when the dialog opened', 
   mockAdminOrders([...orders, anAdminOrder({ id: 13, orderNumber: '000-000-013' })]);
   await page.services.queryClient.invalidateQueries();
   // The list behind the dialog has it.
-  expect(await bar().findByText('Выбрано 13 заказов')).toBeDefined();
-  expect(await dialog('Изменить статус: 12 заказов')).toBeDefined();
+  await bar().findByText('Выбрано 13 заказов');
+  await dialog('Изменить статус: 12 заказов');
   await page.user.click(change.getByRole('button', { name: 'Изменить 12 заказов' }));
   await page.waitForLocation('/admin/orders?status=pending&job=5');
   expect(sent).toEqual([12]);
@@ -144,12 +144,12 @@ test('STO-02 STO-08: shipping names the number of orders that are not fully paid
   await page.user.selectOptions(few.status(), 'В обработке');
   expect(few.queryByText(/Не оплачены/)).toBeNull();
   await page.user.selectOptions(few.status(), 'Отправлен');
-  expect(few.getByText(/Не оплачены полностью: 2 из 3 заказов\./)).toBeDefined();
+  few.getByText(/Не оплачены полностью: 2 из 3 заказов\./);
   await few.cancel();
   await selectAllMatching(page);
   const all = await openDialog(page);
   await page.user.selectOptions(all.status(), 'Отправлен');
-  expect(await all.findByText(/Не оплачены полностью: 11 из 12 заказов\./)).toBeDefined();
+  await all.findByText(/Не оплачены полностью: 11 из 12 заказов\./);
   const statuses = 'pending,processing,delivered,cancelled';
   expect(queries.slice(-2).map((query) => [query.get('payment'), query.get('status')])).toEqual([
     ['unpaid', statuses],

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { openAdminPage, rowOf } from '../../testing/admin';
+import { openAdminPage, paginate, rowOf } from '../../testing/admin';
 import { anna, boris, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
 import { mockDelete, mockGet, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
@@ -45,17 +45,42 @@ describe('filters', () => {
     await user.type(panel.getByLabelText('Сумма, от'), '100');
     await user.type(panel.getByLabelText('Сумма, до'), '20');
     await user.click(panel.getByRole('button', { name: 'Показать заказы' }));
-    expect(await panel.findByText('Дата «по» раньше даты «с»')).toBeDefined();
-    expect(panel.getByText('Сумма «до» меньше суммы «от»')).toBeDefined();
+    await panel.findByText('Дата «по» раньше даты «с»');
+    panel.getByText('Сумма «до» меньше суммы «от»');
     const to = panel.getByLabelText<HTMLInputElement>('Дата, по');
     expect([to.value, to.getAttribute('aria-invalid')]).toEqual(['2026-11-01', 'true']);
     await waitForLocation('/admin/orders');
   });
 
+  test('STO-01: orders of an earlier filter never replace those of a later one', async () => {
+    mockAdminOrders();
+    const { user } = await openAdminOrders();
+    const respond = new Map<string | null, () => void>();
+    mockGet('/api/v1/admin/orders', async ({ query }) => {
+      const status = query.get('status');
+      await new Promise<void>((resolve) => respond.set(status, resolve));
+      const orders = [anna, boris].filter((order) => order.status.toLowerCase() === status);
+      return { ...paginate(orders, query), statusCounts: counts };
+    });
+    const statuses = within(screen.getByRole('navigation', { name: 'Статусы заказов' }));
+    for (const [name, status] of [
+      [/^Отменён/, 'cancelled'],
+      [/^Новый/, 'pending'],
+    ] as const) {
+      await user.click(statuses.getByRole('link', { name }));
+      await waitFor(() => expect(respond.has(status)).toBe(true));
+    }
+    await act(async () => respond.get('pending')?.());
+    await waitFor(() => expect(screen.queryByText(boris.orderNumber)).toBeNull());
+    await act(async () => respond.get('cancelled')?.());
+    rowOf(anna.orderNumber);
+    expect(screen.queryByText(boris.orderNumber)).toBeNull();
+  });
+
   test('STO-01: an empty result says so and offers to reset the filters', async () => {
     mockAdminOrders([]);
     await openAdminPage('/admin/orders?country=NL&search=');
-    expect(await screen.findByText('Нет заказов с такими фильтрами')).toBeDefined();
+    await screen.findByText('Нет заказов с такими фильтрами');
     expect(screen.getAllByRole('link', { name: 'Сбросить фильтры' })).toHaveLength(2);
   });
 });
@@ -80,7 +105,7 @@ describe('a list that is longer than its pages reach', () => {
     await user.click(screen.getByRole('link', { name: 'Следующие' }));
     await waitForLocation('/admin/orders?after=further');
     await waitFor(() => expect(queries.at(-1)?.get('after')).toBe('further'));
-    expect(screen.getByText(/Всего: 10.000\+/)).toBeDefined();
+    screen.getByText(/Всего: 10.000\+/);
     await user.click(screen.getByRole('link', { name: 'Предыдущие' }));
     await waitForLocation('/admin/orders?before=nearer');
     await user.click(screen.getByRole('link', { name: 'В начало списка' }));
@@ -133,9 +158,9 @@ describe('next status', () => {
     await user.click(
       row.getAllByRole('button', { name: 'В обработку: заказ 123-456-789' })[0] as HTMLElement,
     );
-    expect(await screen.findByText('Статус заказа обновлён: 123-456-789, В обработке')).toBeDefined();
+    await screen.findByText('Статус заказа обновлён: 123-456-789, В обработке');
     await user.click(screen.getByRole('button', { name: 'Вернуть' }));
-    expect(await screen.findByText('Статус заказа обновлён: 123-456-789, Новый')).toBeDefined();
+    await screen.findByText('Статус заказа обновлён: 123-456-789, Новый');
     expect(sent).toEqual([
       { status: 'PROCESSING', version: 1 },
       { status: 'PENDING', version: 2 },
@@ -183,11 +208,11 @@ describe('next status', () => {
     const { user } = await openAdminOrders();
     await user.click(screen.getAllByRole('button', { name: /^Отправить: заказ/ })[0] as HTMLElement);
     const form = within(await dialog('Статус заказа 123-456-789'));
-    expect(await form.findByLabelText(/^Служба доставки/)).toBeDefined();
+    await form.findByLabelText(/^Служба доставки/);
     // A barcode scanner types into the focused field.
     expect(document.activeElement).toBe(form.getByLabelText(/^Номер отправления/));
     await user.keyboard('{Enter}');
-    expect(await screen.findByText(/^Статус заказа обновлён: /)).toBeDefined();
+    await screen.findByText(/^Статус заказа обновлён: /);
     expect(sent).toEqual([{ status: 'SHIPPED', version: 1, note: null }]);
   });
 
@@ -200,7 +225,7 @@ describe('next status', () => {
     );
     const { user } = await openAdminOrders();
     await user.click(screen.getAllByRole('button', { name: /^В обработку/ })[0] as HTMLElement);
-    expect(await screen.findByText(/за это время изменили. Сейчас его статус: Отправлен/)).toBeDefined();
+    await screen.findByText(/за это время изменили. Сейчас его статус: Отправлен/);
   });
 });
 
@@ -223,16 +248,16 @@ describe('saved views', () => {
     await user.click(await screen.findByRole('button', { name: /Сохранить текущий вид/ }));
     const save = within(await dialog('Сохранить вид'));
     await user.click(save.getByRole('button', { name: 'Сохранить' }));
-    expect(await save.findByText('Введите название')).toBeDefined();
+    await save.findByText('Введите название');
     await user.type(save.getByLabelText('Название'), 'Голландия');
     await user.click(save.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Виды сохранены')).toBeDefined();
+    await screen.findByText('Виды сохранены');
     const saved = { name: 'Голландия', query: 'country=NL' };
     expect(sent).toEqual([
       { views: [saved], version: 0 },
       { views: [other, saved], version: 3 },
     ]);
-    expect(await screen.findByRole('button', { name: 'Голландия' })).toBeDefined();
+    await screen.findByRole('button', { name: 'Голландия' });
   });
 
   test('STO-01: an existing view is replaced only after a question, also one of another window', async () => {
@@ -252,15 +277,15 @@ describe('saved views', () => {
     await user.click(await screen.findByRole('button', { name: /Сохранить текущий вид/ }));
     const save = within(await dialog('Сохранить вид'));
     await user.type(save.getByLabelText('Название'), 'голландия{Enter}');
-    expect(await save.findByText(/^Вид «Голландия» уже есть/)).toBeDefined();
-    expect(save.getByRole('button', { name: 'Заменить' })).toBeDefined();
+    await save.findByText(/^Вид «Голландия» уже есть/);
+    save.getByRole('button', { name: 'Заменить' });
     expect(sent).toEqual([]);
     await user.clear(save.getByLabelText('Название'));
     await user.type(save.getByLabelText('Название'), 'Другое окно{Enter}');
-    expect(await save.findByText(/^Вид «Другое окно» уже есть/)).toBeDefined();
+    await save.findByText(/^Вид «Другое окно» уже есть/);
     expect(save.queryByText('Не удалось сохранить виды')).toBeNull();
     await user.click(save.getByRole('button', { name: 'Заменить' }));
-    expect(await screen.findByText('Виды сохранены')).toBeDefined();
+    await screen.findByText('Виды сохранены');
     expect(sent.at(-1)).toEqual({ views: [dutch, { name: 'Другое окно', query: 'country=NL' }], version: 3 });
   });
 
@@ -281,11 +306,11 @@ describe('saved views', () => {
     await user.clear(second);
     await user.type(second, 'первый');
     await user.click(edit.getByRole('button', { name: 'Сохранить' }));
-    expect(await edit.findByText('Такое название уже есть')).toBeDefined();
+    await edit.findByText('Такое название уже есть');
     expect(second.value).toBe('первый');
     await user.click(edit.getByRole('button', { name: 'Удалить вид «Первый»' }));
     await user.click(edit.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Виды сохранены')).toBeDefined();
+    await screen.findByText('Виды сохранены');
     expect(put.mock.calls[0]?.[0]).toEqual({ views: [{ name: 'первый', query: 'country=NL' }], version: 2 });
   });
 });

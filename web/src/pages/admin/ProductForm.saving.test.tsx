@@ -96,10 +96,10 @@ describe('sales while the form is open', () => {
     });
     await retype(stock, '30');
     await user.click(save());
-    expect(await screen.findByText(/купили 2.шт\.: теперь на складе 28.шт\./)).toBeDefined();
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText(/купили 2.шт\.: теперь на складе 28.шт\./);
+    await screen.findByText('Товар сохранён');
     await user.click(screen.getByRole('button', { name: 'Поставить ровно 30' }));
-    expect(await screen.findByText('Количество на складе: 30')).toBeDefined();
+    await screen.findByText('Количество на складе: 30');
     expect(sent).toEqual([
       [30, 9],
       [30, undefined],
@@ -124,11 +124,11 @@ describe('sales while the form is open', () => {
     await retype(stock, '0');
     server.product = { ...saved, stock: 7 };
     await user.click(save());
-    expect(await screen.findByText(/купили 2.шт\.: теперь на складе 7.шт\./)).toBeDefined();
+    await screen.findByText(/купили 2.шт\.: теперь на складе 7.шт\./);
     expect(screen.queryByText('Пожалуйста, проверьте корзину.')).toBeNull();
     await retype('Название', 'Лёд и мята');
     await user.click(screen.getByRole('button', { name: 'Поставить ровно 0' }));
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     expect(sent).toEqual([
       ['Лёд', 0, 9],
       ['Лёд и мята', 0, undefined],
@@ -148,7 +148,7 @@ describe('sales while the form is open', () => {
     const { user, retype } = await openForm();
     await retype(name, text);
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     expect(screen.queryByRole('button', { name: /^Поставить ровно/ })).toBeNull();
   });
 });
@@ -163,7 +163,7 @@ describe('input during a save', () => {
     await retype('Название', 'Лёд и мята');
     await retype('Описание', 'Холодно');
     await release();
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     expect([field('Название').value, field('Описание').value]).toEqual(['Лёд и мята', 'Холодно']);
     await user.click(save());
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -180,9 +180,9 @@ describe('input during a save', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     await retype('Название', 'Мята');
     await release();
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     expect(field('Название').value).toBe('Мята');
-    expect(screen.getByText(/1.несохранённое изменение/, { selector: 'b' })).toBeDefined();
+    screen.getByText(/1.несохранённое изменение/, { selector: 'b' });
   });
 });
 
@@ -215,12 +215,12 @@ describe('translations', () => {
   test('APF-04 a translation without a name is neither saved nor deleted, and stays in the draft with a message', async () => {
     const { user, requests } = await openTranslations();
     await user.clear(names()[0] as HTMLElement);
-    expect(adminMain().getByText('Перевод без названия не сохраняется')).toBeDefined();
+    adminMain().getByText('Перевод без названия не сохраняется');
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён, а перевод без названия — нет')).toBeDefined();
+    await screen.findByText('Товар сохранён, а перевод без названия — нет');
     expect(requests).toEqual([3]);
     expect(adminMain().getAllByLabelText<HTMLInputElement>('Описание')[0]?.value).toBe('Cold');
-    expect(screen.getByText(/1.несохранённое изменение/, { selector: 'b' })).toBeDefined();
+    screen.getByText(/1.несохранённое изменение/, { selector: 'b' });
   });
 
   test('APF-04 a translation marked for removal is deleted by the next save', async () => {
@@ -231,7 +231,7 @@ describe('translations', () => {
     expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull();
     await user.click(adminMain().getByRole('button', { name: 'Удалить перевод: English' }));
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     expect(requests).toEqual([3, 'delete en']);
   });
 
@@ -252,7 +252,7 @@ describe('translations', () => {
     const { user, requests } = await openTranslations();
     await user.type(names()[1] as HTMLElement, 'Лёд');
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     await user.click(save());
     await waitFor(() => expect(requests).toEqual([3, 'ru Лёд', 5]));
   });
@@ -271,7 +271,7 @@ describe('translations', () => {
     window.addEventListener('productUpdated', listen);
     await user.type(names()[1] as HTMLElement, 'Лёд');
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     window.removeEventListener('productUpdated', listen);
     expect(updates).toEqual([['Лёд', 5]]);
   });
@@ -292,7 +292,7 @@ describe('a failed save', () => {
     const { user, retype } = await openForm();
     await retype('Название', 'Лёд');
     await user.click(save());
-    expect(await screen.findByText(/^Товар удалили, пока вы его редактировали/)).toBeDefined();
+    await screen.findByText(/^Товар удалили, пока вы его редактировали/);
     expect(field('Название').value).toBe('Лёд');
   });
 
@@ -304,7 +304,7 @@ describe('a failed save', () => {
     const { user, retype } = await openForm();
     await retype('Название', 'Лёд');
     await user.click(save());
-    expect(await screen.findByText(/^Сеанс завершён\./)).toBeDefined();
+    await screen.findByText(/^Сеанс завершён\./);
     expect(screen.queryByText('Войдите, чтобы продолжить.')).toBeNull();
   });
 });

@@ -77,7 +77,7 @@ describe('product editor', () => {
       const code = adminMain().getByLabelText(label);
       await user.type(code, 'gift-001');
       await user.tab();
-      expect(await adminMain().findByText(warning)).toBeDefined();
+      await adminMain().findByText(warning);
       expect(adminMain().getByRole('link', { name: 'Лёд' }).getAttribute('href')).toBe(
         '/admin/products/edit/8',
       );
@@ -88,7 +88,7 @@ describe('product editor', () => {
       if (name === 'sku') {
         await user.click(await screen.findByRole('button', { name: 'Сохранить всё равно' }));
       }
-      expect(await screen.findByText('Товар сохранён')).toBeDefined();
+      await screen.findByText('Товар сохранён');
     },
   );
 
@@ -116,14 +116,14 @@ describe('product editor', () => {
     mockGet('/api/v1/admin/products/{id}', () => problemResponse(404, 'product_not_found'));
     const { waitForLocation } = await openAdminPage('/admin/products/edit/404');
     await waitForLocation('/admin/products');
-    expect(screen.getByText('Товар не найден')).toBeDefined();
+    screen.getByText('Товар не найден');
   });
 
   test('APF-10 a failed load shows an error with a retry button', async () => {
     mockGet('/api/v1/admin/products/{id}', () => problemResponse(500, 'internal'));
     await openAdminPage('/admin/products/edit/7');
-    expect(await screen.findByText('Не удалось загрузить товар')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Повторить' })).toBeDefined();
+    await screen.findByText('Не удалось загрузить товар');
+    screen.getByRole('button', { name: 'Повторить' });
   });
 
   test('APF-03 an invalid form shows the first error as a toast and focuses its field', async () => {
@@ -153,7 +153,7 @@ describe('product editor', () => {
     });
     await retype(user, 'Количество на складе', '-12');
     await user.click(save());
-    expect(await adminMain().findByText('Количество на складе не может быть отрицательным')).toBeDefined();
+    await adminMain().findByText('Количество на складе не может быть отрицательным');
     expect(isSent).toBe(false);
     await user.clear(field('Количество на складе'));
     await user.tab();
@@ -178,7 +178,7 @@ describe('product editor', () => {
     await user.click(field('Рекомендуемый'));
     await user.click(field('Содержит никотин'));
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     window.removeEventListener('productUpdated', listen);
     expect(sent).toEqual([
       expect.objectContaining({
@@ -208,8 +208,8 @@ describe('product editor', () => {
     const { user } = await openForm();
     await retype(user, 'Название', 'Лёд');
     await user.click(save());
-    expect(await screen.findByText('Проверьте данные')).toBeDefined();
-    expect(screen.getByText('Такой адрес уже есть')).toBeDefined();
+    await screen.findByText('Проверьте данные');
+    screen.getByText('Такой адрес уже есть');
     expect(field('Название').value).toBe('Лёд');
   });
 
@@ -218,7 +218,7 @@ describe('product editor', () => {
     const { user } = await openForm();
     await retype(user, 'Название', 'Лёд');
     await user.click(save());
-    expect(await screen.findByText('Не удалось сохранить товар')).toBeDefined();
+    await screen.findByText('Не удалось сохранить товар');
   });
 
   test('APF-01 the draft survives switching tabs and a reload', async () => {
@@ -230,9 +230,9 @@ describe('product editor', () => {
     first.unmount();
     const second = await openForm();
     expect(field('Название').value).toBe('Лёд');
-    expect(screen.getByText(/1.несохранённое изменение/, { selector: 'b' })).toBeDefined();
+    screen.getByText(/1.несохранённое изменение/, { selector: 'b' });
     const restoredNote = 'Восстановлен несохранённый черновик.';
-    expect(adminMain().getByText(restoredNote)).toBeDefined();
+    adminMain().getByText(restoredNote);
     await discardChanges(second.user);
     await waitFor(() => expect(adminMain().queryByText(restoredNote)).toBeNull());
     await retype(second.user, 'Название', 'Снег');
@@ -269,7 +269,7 @@ describe('a new product', () => {
     expect(sent).toEqual([]);
     await user.click(save());
     await waitForLocation('/admin/products/edit/7?tab=attributes');
-    expect(screen.getByText('Товар создан')).toBeDefined();
+    screen.getByText('Товар создан');
     expect(sent).toEqual([
       expect.objectContaining({
         name: 'Мята',
@@ -309,8 +309,8 @@ describe('a version conflict', () => {
 
   test('APF-01 does not exist when different fields were changed: they are merged', async () => {
     const { sent } = await openEdited({ Описание: 'Холодно' });
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
-    expect(screen.getByText(/^Ваши изменения объединены/)).toBeDefined();
+    await screen.findByText('Товар сохранён');
+    screen.getByText(/^Ваши изменения объединены/);
     expect(screen.queryByRole('dialog', { name: 'Данные уже изменены' })).toBeNull();
     expect(sent.at(-1)).toEqual([5, 'Лёд', 8, 4, 4]);
     expect(field('Название').value).toBe('Лёд');
@@ -325,15 +325,15 @@ describe('a version conflict', () => {
   test('APF-01 prices are shown with a decimal comma and the currency', async () => {
     await openEdited({ Цена: '9' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
-    expect(dialog.getByText('9,00 €')).toBeDefined();
-    expect(dialog.getByText('8,00 €')).toBeDefined();
+    dialog.getByText('9,00 €');
+    dialog.getByText('8,00 €');
   });
 
   test('APF-01 the saved value of a field can be taken; other changes are saved', async () => {
     const { dialog, user, sent } = await openConflict();
     await user.click(dialog.getByRole('radio', { name: 'Название Сохранено Лёд' }));
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     expect(field('Название').value).toBe('Лёд');
     expect(sent.at(-1)).toEqual([5, 'Лёд', 8, 4, 4]);
   });
@@ -341,7 +341,7 @@ describe('a version conflict', () => {
   test('APF-01 the own value of a field can be kept', async () => {
     const { dialog, user, sent } = await openConflict();
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     expect(sent.at(-1)).toEqual([5, 'Мята и лёд', 8, 4, 4]);
   });
 });
@@ -384,7 +384,7 @@ describe('the image', () => {
     expect(preview.getAttribute('src')).toBe('/images/new.webp');
     expect(tokens).toEqual(['Bearer token']);
     fireEvent.error(preview);
-    expect(adminMain().getByText('Не удалось загрузить изображение')).toBeDefined();
+    adminMain().getByText('Не удалось загрузить изображение');
   });
 
   test('APF-05 APF-10 rejected by the server shows its message', async () => {

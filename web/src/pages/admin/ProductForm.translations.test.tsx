@@ -45,7 +45,7 @@ describe('product translations', () => {
     await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['Mint', '']));
     await user.type(names()[1] as HTMLElement, 'Мята ');
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён')).toBeDefined();
+    await screen.findByText('Товар сохранён');
     expect(sent).toEqual([{ languageCode: 'ru', name: 'Мята', description: null }]);
   });
 
@@ -53,11 +53,11 @@ describe('product translations', () => {
     const russian = { languageCode: 'ru', name: 'Мята из перевода', description: null };
     mockGet('/api/v1/admin/products/translations/{id}', [{ id: 1, ...russian }]);
     const { user, waitForLocation } = await openForm(undefined, { ...saved, translations: [russian] });
-    expect(adminMain().getByText(/показан перевод \(Русский\): «Мята из перевода»/)).toBeDefined();
+    adminMain().getByText(/показан перевод \(Русский\): «Мята из перевода»/);
     expect(adminMain().queryByText(/вместо этого описания/)).toBeNull();
     await user.click(adminMain().getByRole('link', { name: 'Открыть переводы' }));
     await waitForLocation('/admin/products/edit/7?tab=translations');
-    expect(await adminMain().findByText(/он заменит основной/)).toBeDefined();
+    await adminMain().findByText(/он заменит основной/);
   });
 
   test('APF-04 in another UI language the form names the language of the base text', async () => {
@@ -65,7 +65,7 @@ describe('product translations', () => {
     mockGet('/api/v1/categories', []);
     mockGet('/api/v1/admin/products/{id}', saved);
     await openAdminPage('/admin/products/edit/7', { language: 'en' });
-    expect(await adminMain().findByText(/base text is in Russian\./)).toBeDefined();
+    await adminMain().findByText(/base text is in Russian\./);
   });
 
   test('APF-04 a save opens the translations tab if a translation has no name', async () => {
@@ -75,7 +75,7 @@ describe('product translations', () => {
     await user.type((await adminMain().findAllByLabelText('Описание'))[0] as HTMLElement, 'Cool');
     await user.click(tab('Характеристики'));
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён, а перевод без названия — нет')).toBeDefined();
+    await screen.findByText('Товар сохранён, а перевод без названия — нет');
     await waitFor(() =>
       expect(adminMain().getByRole('tab', { selected: true }).textContent).toMatch(/^Переводы/),
     );
@@ -89,9 +89,9 @@ describe('product translations', () => {
     const english = async () => (await adminMain().findAllByLabelText<HTMLInputElement>('Название'))[0];
     await user.type((await english()) as HTMLElement, 'Mint');
     await user.click(save());
-    expect(await screen.findByText('Товар сохранён, но переводы сохранить не удалось')).toBeDefined();
+    await screen.findByText('Товар сохранён, но переводы сохранить не удалось');
     expect((await english())?.value).toBe('Mint');
-    expect(screen.getByText('Так не получится')).toBeDefined();
+    screen.getByText('Так не получится');
   });
 
   test('APF-04 the reason of a rejected translation is shown, and at its field, after every save', async () => {

@@ -44,7 +44,7 @@ describe('the admin', () => {
     await user.click(await screen.findByRole('button', { name: /^Аккаунт/ }));
     await user.click(await screen.findByRole('link', { name: 'Панель управления' }));
     await waitForLocation('/admin/dashboard');
-    expect(await adminMain().findByRole('heading', { name: 'Обзор' })).toBeDefined();
+    await adminMain().findByRole('heading', { name: 'Обзор' });
   });
 
   test('ADM-01 lists its sections on every page and marks the current one', async () => {
@@ -73,7 +73,7 @@ describe('product list', () => {
     await openList();
     const row = within(rowOf('Мята'));
     for (const text of ['11', '7,50 €', 'Жидкости', '3', 'Да']) {
-      expect(row.getByText(text)).toBeDefined();
+      row.getByText(text);
     }
     const href = (name: string) => row.getByRole('link', { name }).getAttribute('href');
     expect(href('Мята')).toBe('/admin/products/edit/11');
@@ -143,7 +143,7 @@ describe('product list', () => {
   test('APL-01 filters without matches link back to the full list', async () => {
     mockAdminProducts([]);
     await openAdminPage('/admin/products?stock=out');
-    expect(await screen.findByText('По этим фильтрам товаров нет')).toBeDefined();
+    await screen.findByText('По этим фильтрам товаров нет');
     expect(screen.getByRole('link', { name: 'Показать все' }).getAttribute('href')).toBe('/admin/products');
   });
 
@@ -152,7 +152,7 @@ describe('product list', () => {
     await user.type(screen.getByRole('searchbox'), 'zzz{Enter}');
     await user.click(await screen.findByRole('link', { name: 'Показать все' }));
     await waitForLocation('/admin/products');
-    expect(await screen.findByText('Мята')).toBeDefined();
+    await screen.findByText('Мята');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
   });
 
@@ -163,7 +163,7 @@ describe('product list', () => {
       return problemResponse(500, 'internal');
     });
     const { user } = await openAdminPage('/admin/products');
-    expect(await screen.findByText('Не удалось загрузить товары')).toBeDefined();
+    await screen.findByText('Не удалось загрузить товары');
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(calls).toBe(2));
   });
@@ -182,7 +182,7 @@ describe('product list', () => {
     expect(deleted).toEqual([]);
     await remove();
     await user.click(within(dialog).getByRole('button', { name: 'Удалить' }));
-    expect(await screen.findByText('Товар удалён: Мята')).toBeDefined();
+    await screen.findByText('Товар удалён: Мята');
     expect(deleted).toEqual(['/api/v1/admin/products/11']);
   });
 });
@@ -201,11 +201,11 @@ describe('active switches', () => {
     const { user } = await openList();
     await user.click(active('Мята'));
     await user.click(active('Ягоды'));
-    expect(adminMain().getByText(/^2.товара изменены, но не сохранены/)).toBeDefined();
-    expect(within(rowOf('Мята')).getByText('Изменён')).toBeDefined();
+    adminMain().getByText(/^2.товара изменены, но не сохранены/);
+    within(rowOf('Мята')).getByText('Изменён');
     expect(sent).toEqual([]);
     await user.click(bar().getByRole('button', { name: 'Сохранить изменения' }));
-    expect(await screen.findByText('Изменения сохранены')).toBeDefined();
+    await screen.findByText('Изменения сохранены');
     window.removeEventListener('productUpdated', listen);
     expect(sent).toEqual([
       { productIds: [12], purchasable: true },
@@ -229,9 +229,9 @@ describe('active switches', () => {
     await user.keyboard('{Control>}s{/Control}');
     expect(sent).toEqual([]);
     await user.click(active('Мята'));
-    expect(bar().getByText('снять с продажи: 1')).toBeDefined();
+    bar().getByText('снять с продажи: 1');
     await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('Изменения сохранены')).toBeDefined();
+    await screen.findByText('Изменения сохранены');
     expect(sent).toEqual([[11]]);
   });
 
@@ -240,9 +240,9 @@ describe('active switches', () => {
     const { user } = await openList();
     await user.click(active('Мята'));
     await user.click(bar().getByRole('button', { name: 'Сохранить изменения' }));
-    expect(await screen.findByText('Не удалось сохранить изменения')).toBeDefined();
+    await screen.findByText('Не удалось сохранить изменения');
     expect(active('Мята').getAttribute('aria-checked')).toBe('false');
-    expect(bar().getByText(/1.несохранённое изменение/)).toBeDefined();
+    bar().getByText(/1.несохранённое изменение/);
   });
 
   test('APL-02 a deleted product is skipped with a message and the others are saved', async () => {
@@ -257,7 +257,7 @@ describe('active switches', () => {
     await user.click(active('Мята'));
     await user.click(active('Ягоды'));
     await user.click(bar().getByRole('button', { name: 'Сохранить изменения' }));
-    expect(await screen.findByText(/1.товар за это время удалили, он пропущен/)).toBeDefined();
+    await screen.findByText(/1.товар за это время удалили, он пропущен/);
     expect(sent).toEqual([[11, 12], [12]]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Несохранённые изменения' })).toBeNull());
   });
@@ -301,7 +301,7 @@ describe('active switches', () => {
     await user.click(active('Мята'));
     await user.click(screen.getByRole('link', { name: 'Страница 2' }));
     await waitForLocation('/admin/products?size=5&page=2');
-    expect(bar().getByText(/1.несохранённое изменение/)).toBeDefined();
+    bar().getByText(/1.несохранённое изменение/);
     await user.click(screen.getByRole('link', { name: 'Рекомендуемые' }));
     const leaveDialog = screen.getByRole('alertdialog', { name: 'Уйти без сохранения?' });
     await user.click(within(leaveDialog).getByRole('button', { name: 'Остаться' }));

@@ -42,8 +42,8 @@ describe('recommended products', () => {
     await openRecommended();
     expect(adminMain().getByRole('heading', { level: 1 }).textContent).toBe('Рекомендуемые: 4 из 5 товаров');
     const row = within(rowOf('Товар 2'));
-    expect(row.getByRole('button', { name: 'Переместить: Товар 2' })).toBeDefined();
-    expect(row.getByText('7,95 €')).toBeDefined();
+    row.getByRole('button', { name: 'Переместить: Товар 2' });
+    row.getByText('7,95 €');
     expect(positions()).toEqual(['1', '2', '3', '', '']);
     expect(positionOf('Товар 5').disabled).toBe(true);
   });
@@ -52,7 +52,7 @@ describe('recommended products', () => {
     const { user } = await openRecommended();
     await user.click(switchOf('Товар 5'));
     await user.click(switchOf('Товар 2'));
-    expect(within(rowOf('Товар 2')).getByText('Изменён')).toBeDefined();
+    within(rowOf('Товар 2')).getByText('Изменён');
     const list = () =>
       adminMain()
         .queryAllByRole('listitem')
@@ -87,7 +87,7 @@ describe('recommended products', () => {
       return { content: products, page: 0, size, totalElements: 5, totalPages: 1, totalRecommended: 4 };
     });
     await user.click(save());
-    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    await screen.findByText('Рекомендуемые сохранены');
     expect(requests).toEqual([
       { productIds: [5], recommended: true },
       { productIds: [1], recommended: false },
@@ -109,7 +109,7 @@ describe('recommended products', () => {
     const { user } = await openRecommended();
     await user.click(switchOf('Товар 5'));
     await user.click(save());
-    expect(await screen.findByText('Не вышло')).toBeDefined();
+    await screen.findByText('Не вышло');
     expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
   });
 
@@ -118,7 +118,7 @@ describe('recommended products', () => {
     await user.click(switchOf('Товар 5'));
     mockGet('/api/v1/admin/products/recommended-first', () => HttpResponse.error());
     await user.click(save());
-    expect(await screen.findByText(/Черновик сохранён в этой вкладке/)).toBeDefined();
+    await screen.findByText(/Черновик сохранён в этой вкладке/);
     expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
   });
 
@@ -132,7 +132,7 @@ describe('recommended products', () => {
   test('AFE-03 autofill numbers all products and shows a toast', async () => {
     const { user } = await openRecommended([recommended(1, 4), recommended(2, null), plain(3)]);
     await user.click(adminMain().getByRole('button', { name: 'Заполнить номера' }));
-    expect(screen.getByText('Порядковые номера автоматически заполнены')).toBeDefined();
+    screen.getByText('Порядковые номера автоматически заполнены');
     expect(positions()).toEqual(['1', '2', '']);
   });
 
@@ -145,7 +145,7 @@ describe('recommended products', () => {
     const { user } = await openRecommended();
     await user.type(positionOf('Товар 4'), '9');
     await user.keyboard('{Control>}[KeyS]{/Control}');
-    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    await screen.findByText('Рекомендуемые сохранены');
     expect(requests).toEqual([{ items: [{ productId: 4, recommendedOrder: 9 }] }]);
     expect(document.activeElement).toBe(positionOf('Товар 4'));
   });
@@ -162,7 +162,7 @@ describe('recommended products', () => {
     await user.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Товар 4$/);
     await user.keyboard('{Control>}[KeyS]{/Control}');
-    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    await screen.findByText('Рекомендуемые сохранены');
     expect(requests[0]).toMatchObject({
       items: expect.arrayContaining([{ productId: 4, recommendedOrder: 9 }]),
     });
@@ -177,7 +177,7 @@ describe('recommended products', () => {
     await user.click(switchOf('Товар 5'));
     await user.type(positionOf('Товар 4'), text);
     await user.keyboard('{Control>}[KeyS]{/Control}');
-    expect(await screen.findByText(message)).toBeDefined();
+    await screen.findByText(message);
     expect(screen.queryByText('Рекомендуемые сохранены')).toBeNull();
     expect(switchOf('Товар 5').getAttribute('aria-checked')).toBe('true');
   });
@@ -185,7 +185,7 @@ describe('recommended products', () => {
   test('AFE-04 an invalid position shows an error, and Escape restores the old one', async () => {
     const { user } = await openRecommended();
     await type(user, 'Товар 1', '0{Enter}');
-    expect(screen.getByText('Некорректный порядковый номер')).toBeDefined();
+    screen.getByText('Некорректный порядковый номер');
     expect(positionOf('Товар 1').getAttribute('aria-invalid')).toBe('true');
     await user.keyboard('{Escape}');
     expect(positionOf('Товар 1').value).toBe('1');
@@ -196,7 +196,7 @@ describe('recommended products', () => {
     await user.clear(positionOf('Товар 2'));
     await user.keyboard('{Enter}');
     expect(positionOf('Товар 2').value).toBe('');
-    expect(within(rowOf('Товар 2')).getByText('Изменён')).toBeDefined();
+    within(rowOf('Товар 2')).getByText('Изменён');
   });
 });
 
@@ -222,8 +222,8 @@ describe('concurrent changes by another user', () => {
     await user.click(screen.getByRole('button', { name: 'Ниже: Товар 1' }));
     mockAdminProducts([recommended(1, 1), recommended(3, 3), recommended(4, null), plain(5)]);
     await user.click(save());
-    expect(await screen.findByText(/из рекомендуемых убрали: Товар 2/)).toBeDefined();
-    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    await screen.findByText(/из рекомендуемых убрали: Товар 2/);
+    await screen.findByText('Рекомендуемые сохранены');
     expect(requests).toEqual([
       { productIds: [3], recommended: false },
       {
@@ -248,11 +248,11 @@ describe('concurrent changes by another user', () => {
       plain(5),
     ]);
     await user.click(save());
-    expect(await screen.findByText(/номера совпали/)).toBeDefined();
+    await screen.findByText(/номера совпали/);
     expect(requests).toEqual([]);
     await waitFor(() => expect(positions()).toEqual(['1', '2', '3', '4', '']));
     await user.click(save());
-    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    await screen.findByText('Рекомендуемые сохранены');
     expect(screen.queryByText(/номера совпали/)).toBeNull();
   });
 
@@ -268,12 +268,12 @@ describe('concurrent changes by another user', () => {
       plain(5),
     ]);
     await user.click(save());
-    expect(await screen.findByText(/номера изменили: Товар 3 — 5\./)).toBeDefined();
+    await screen.findByText(/номера изменили: Товар 3 — 5\./);
     expect(requests).toEqual([]);
     expect(positionOf('Товар 3').value).toBe('7');
     await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull());
     await user.click(save());
-    expect(await screen.findByText('Рекомендуемые сохранены')).toBeDefined();
+    await screen.findByText('Рекомендуемые сохранены');
     expect(requests).toHaveLength(1);
   });
 });
@@ -288,7 +288,7 @@ describe('an occupied position', () => {
   test('AFE-05 names the other product and can shift the rest', async () => {
     const { user } = await openRecommended();
     await type(user, 'Товар 3', '1{Enter}');
-    expect(dialog().getByText(/«Товар 1»/)).toBeDefined();
+    dialog().getByText(/«Товар 1»/);
     await user.click(dialog().getByRole('button', { name: 'Сдвинуть остальные' }));
     expect(names().slice(0, 3)).toEqual(['Товар 3', 'Товар 1', 'Товар 2']);
     expect(positions()).toEqual(['1', '2', '3', '', '']);
@@ -305,7 +305,7 @@ describe('an occupied position', () => {
     mockGet('/api/v1/admin/products/recommended/order/info', () => problemResponse(500, 'internal'));
     const { user } = await openRecommended();
     await type(user, 'Товар 4', '1{Enter}');
-    expect(await dialog().findByText('Не удалось узнать свободные номера')).toBeDefined();
+    await dialog().findByText('Не удалось узнать свободные номера');
     mockGet('/api/v1/admin/products/recommended/order/info', { availableOrders: [5], maxOrder: 3 });
     await user.click(dialog().getByRole('button', { name: 'Взять свободный номер' }));
     await user.click(await dialog().findByRole('button', { name: 'Взять свободный номер 5' }));

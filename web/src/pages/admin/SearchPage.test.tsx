@@ -62,7 +62,7 @@ test('FLT-03 filters are chosen, ordered and given a kind', async () => {
       },
     ]),
   );
-  expect(await screen.findByText('Настройки поиска сохранены')).toBeDefined();
+  await screen.findByText('Настройки поиска сохранены');
   expect(savedSynonyms).toEqual([]);
 });
 
@@ -96,18 +96,18 @@ test('SEA-04 a search without results starts a group of synonyms and can be clea
     ]),
   );
   const misses = within(screen.getByRole('region', { name: 'Искали, но не нашли' }));
-  expect(misses.getByText(/^3\sраза · 15\.11\.2026$/)).toBeDefined();
+  misses.getByText(/^3\sраза · 15\.11\.2026$/);
   mockDelete('/api/v1/admin/search/misses/{id}', () => undefined);
   mockGet('/api/v1/admin/search/misses', []);
   await user.click(misses.getByRole('button', { name: 'Убрать из списка: снюс' }));
-  expect(await screen.findByText('Все поиски что-то нашли')).toBeDefined();
+  await screen.findByText('Все поиски что-то нашли');
 });
 
 test('AAP-06 settings that cannot be loaded can be requested again', async () => {
   mockGet('/api/v1/admin/search/filters', () => problemResponse(500, 'internal'));
   const { user } = await openAdminPage('/admin/search');
-  expect(await screen.findByText('Не удалось загрузить настройки поиска')).toBeDefined();
+  await screen.findByText('Не удалось загрузить настройки поиска');
   mockGet('/api/v1/admin/search/filters', filters);
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
-  expect(await screen.findByRole('switch', { name: 'Фильтр: Вкус' })).toBeDefined();
+  await screen.findByRole('switch', { name: 'Фильтр: Вкус' });
 });

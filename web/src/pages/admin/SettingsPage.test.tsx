@@ -36,7 +36,7 @@ test('ASE-01 all settings are edited in one form and sent with their version', a
   expect(screen.getAllByText(/6.несохранённых изменений/).length).toBeGreaterThan(0);
   mockGet('/api/v1/settings', someSettings({ shopName: 'Mist' }));
   await user.click(save());
-  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  await screen.findByText('Настройки сохранены');
   const { updatedAt: _, ...record } = saved;
   expect(sent).toEqual([
     {
@@ -56,7 +56,7 @@ test('ASE-01 all settings are edited in one form and sent with their version', a
 
 test('ASE-01 a note above the countries asks to check their laws; no country is marked', async () => {
   await openSettings();
-  expect(adminMain().getByText(/^Прежде чем продавать в страну, проверьте её законы/)).toBeDefined();
+  adminMain().getByText(/^Прежде чем продавать в страну, проверьте её законы/);
   const note = adminMain().getByRole('group', { name: 'Куда доставляем' }).textContent;
   expect(note).not.toMatch(/закон|запре/);
   expect(country('Германия').getAttribute('aria-checked')).toBe('true');
@@ -76,10 +76,10 @@ test('ASE-01 errors are shown at their fields, the first one is focused, and not
   await user.type(field('Срок отказа после доставки'), '5');
   await user.click(adminMain().getByRole('button', { name: 'Выключить все' }));
   await user.click(save());
-  expect(await adminMain().findByText('Укажите адрес в формате name@example.com')).toBeDefined();
-  expect(adminMain().getByText('Выберите хотя бы одну страну')).toBeDefined();
-  expect(adminMain().getByText('Целое число от 14 до 365')).toBeDefined();
-  expect(screen.getByText('Проверьте выделенные поля')).toBeDefined();
+  await adminMain().findByText('Укажите адрес в формате name@example.com');
+  adminMain().getByText('Выберите хотя бы одну страну');
+  adminMain().getByText('Целое число от 14 до 365');
+  screen.getByText('Проверьте выделенные поля');
   await waitFor(() => expect(document.activeElement).toBe(field('Почта поддержки')));
   expect(sent).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('ASE-01 a validation error of the server is shown at its field', async () =
   const { user } = await openSettings();
   await user.type(field('О магазине, по-русски'), '!');
   await user.click(save());
-  expect(await adminMain().findByText('Слишком длинно')).toBeDefined();
+  await adminMain().findByText('Слишком длинно');
   await waitFor(() => expect(document.activeElement).toBe(field('О магазине, по-русски')));
 });
 
@@ -109,7 +109,7 @@ test('ASE-01 different fields that were changed concurrently are merged without 
   const { user } = await openSettings();
   await user.type(field('Название магазина'), '!');
   await user.click(save());
-  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  await screen.findByText('Настройки сохранены');
   expect(sent.at(-1)).toMatchObject({ version: 6, shopName: 'Nevel!', shippingFee: 7.25 });
   expect(field('Стоимость доставки').value).toBe('7,25');
 });
@@ -136,7 +136,7 @@ test('ASE-01 delivery countries that were changed concurrently are merged, also 
     'Название магазина',
   ]);
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
-  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  await screen.findByText('Настройки сохранены');
   expect(sent.at(-1)).toMatchObject({ shopName: 'Nevel!', countries: ['AT', 'NL', 'PL'] });
 });
 
@@ -150,8 +150,8 @@ test('ASE-01 a version conflict is shown and the saved value can be taken', asyn
   await user.type(field('Название магазина'), '!');
   await user.click(save());
   const conflict = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
-  expect(conflict.getByText('Туман')).toBeDefined();
-  expect(conflict.getByText('Nevel!')).toBeDefined();
+  conflict.getByText('Туман');
+  conflict.getByText('Nevel!');
   await user.click(conflict.getByRole('radio', { name: 'Название магазина Сохранено Туман' }));
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
   expect(field('Название магазина').value).toBe('Туман');
@@ -174,7 +174,7 @@ test('ASE-01 saving the own value changes only the edited fields', async () => {
     'Название магазина',
   ]);
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
-  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  await screen.findByText('Настройки сохранены');
   expect(sent[1]).toMatchObject({ version: 6, shopName: 'Nevel!', shippingFee: 9.5, countries: ['DE'] });
   expect(field('Стоимость доставки').value).toBe('9,50');
 });
@@ -193,7 +193,7 @@ test('ASE-01 input made during a save is kept', async () => {
   await user.type(field('Название магазина'), '?');
   await user.type(field('О магазине, по-английски'), ' More.');
   respond();
-  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  await screen.findByText('Настройки сохранены');
   expect(field('Название магазина').value).toBe('Nevel!?');
   expect(screen.getAllByText(/2.несохранённых изменения/).length).toBeGreaterThan(0);
 });
@@ -206,7 +206,7 @@ test('ASE-01 Enter saves the settings', async () => {
   });
   const { user } = await openSettings();
   await user.type(field('Название магазина'), '!{Enter}');
-  expect(await screen.findByText('Настройки сохранены')).toBeDefined();
+  await screen.findByText('Настройки сохранены');
   expect(sent).toEqual(['Nevel!']);
 });
 
@@ -226,7 +226,7 @@ test('ASE-01 an empty shipping fee does not become free shipping', async () => {
   await user.tab();
   expect(field('Стоимость доставки').value).toBe('');
   await user.click(save());
-  expect(await adminMain().findByText('Заполните это поле')).toBeDefined();
+  await adminMain().findByText('Заполните это поле');
 });
 
 test('ASE-01 unsaved settings survive a reload, and leaving needs confirmation', async () => {
@@ -244,13 +244,13 @@ test('ASE-01 unsaved settings survive a reload, and leaving needs confirmation',
 test('ASE-01 AAP-06 a failed load and a failed save show errors', async () => {
   mockGet('/api/v1/admin/settings', () => problemResponse(500, 'internal'));
   const first = await openAdminPage('/admin/settings');
-  expect(await screen.findByText('Не удалось загрузить настройки')).toBeDefined();
+  await screen.findByText('Не удалось загрузить настройки');
   first.unmount();
   mockPut('/api/v1/admin/settings', () => Response.error());
   const { user } = await openSettings();
   await user.type(field('Название магазина'), '!');
   await user.click(save());
-  expect(await screen.findByText('Не удалось сохранить настройки')).toBeDefined();
-  expect(screen.getByText(/пропала связь.*Черновик сохранён в этой вкладке\./)).toBeDefined();
+  await screen.findByText('Не удалось сохранить настройки');
+  screen.getByText(/пропала связь.*Черновик сохранён в этой вкладке\./);
   expect(field('Название магазина').value).toBe('Nevel!');
 });

@@ -59,7 +59,7 @@ describe('user list', () => {
     unmount();
     mockGet('/api/v1/admin/users', () => problemResponse(500, 'internal'));
     await openAdminPage('/admin/users');
-    expect(await screen.findByText('Не удалось загрузить пользователей')).toBeDefined();
+    await screen.findByText('Не удалось загрузить пользователей');
   });
 
   test('AUS-01 an administrator cannot be deactivated; others can, after confirmation', async () => {
@@ -81,7 +81,7 @@ describe('user list', () => {
     await user.click(button('Борис Ким'));
     const confirmation = await question('Отключить пользователя?');
     await user.click(confirmation.getByRole('button', { name: 'Отключить' }));
-    expect(await screen.findByText('Пользователь отключён: Борис Ким')).toBeDefined();
+    await screen.findByText('Пользователь отключён: Борис Ким');
     expect(sent).toEqual([{ isActive: false }]);
   });
 
@@ -93,7 +93,7 @@ describe('user list', () => {
     });
     const { user } = await openUsers([me, { ...boris, role: 'ADMIN', isActive: false }]);
     await user.click(screen.getByRole('button', { name: 'Включить: Борис Ким' }));
-    expect(await screen.findByText('Пользователь включён: Борис Ким')).toBeDefined();
+    await screen.findByText('Пользователь включён: Борис Ким');
     expect(sent).toEqual([{ isActive: true }]);
   });
 
@@ -101,7 +101,7 @@ describe('user list', () => {
     mockPatch('/api/v1/admin/users/{id}/status', () => Response.error());
     const { user } = await openUsers([me, { ...boris, isActive: false }]);
     await user.click(screen.getByRole('button', { name: 'Включить: Борис Ким' }));
-    expect(await screen.findByText('Не удалось изменить состояние пользователя')).toBeDefined();
+    await screen.findByText('Не удалось изменить состояние пользователя');
   });
 
   test('AUS-01 AUS-03 the role menu offers both roles; a rejected change shows the server message', async () => {
@@ -126,13 +126,13 @@ describe('user list', () => {
     expect(screen.queryByRole('alertdialog', { name: 'Сменить роль?' })).toBeNull();
     await choose('Борис Ким', 'Администратор');
     await confirm();
-    expect(await screen.findByText('Роль изменена: Борис Ким')).toBeDefined();
+    await screen.findByText('Роль изменена: Борис Ким');
     await choose('Вера Ос', 'Пользователь');
     await confirm();
-    expect(await screen.findByText('Нельзя понизить самого себя')).toBeDefined();
+    await screen.findByText('Нельзя понизить самого себя');
     await choose('Вера Ос', 'Пользователь');
     await confirm();
-    expect(await screen.findByText('Ошибка при изменении роли')).toBeDefined();
+    await screen.findByText('Ошибка при изменении роли');
     expect(sent[0]).toEqual({ role: 'ADMIN' });
   });
 
@@ -151,13 +151,13 @@ describe('user list', () => {
     const remove = async () => {
       await user.click(button('Борис Ким'));
       const confirmation = await question('Удалить пользователя навсегда?');
-      expect(confirmation.getByText(/boris@mail\.nl/)).toBeDefined();
+      confirmation.getByText(/boris@mail\.nl/);
       await user.click(confirmation.getByRole('button', { name: 'Удалить навсегда' }));
     };
     await remove();
-    expect(await screen.findByText(/завершите заказы.*123-456-789, 987-654-321/)).toBeDefined();
+    await screen.findByText(/завершите заказы.*123-456-789, 987-654-321/);
     await remove();
-    expect(await screen.findByText('Пользователь удалён: Борис Ким')).toBeDefined();
+    await screen.findByText('Пользователь удалён: Борис Ким');
     expect(sent).toEqual(['/api/v1/admin/users/7', '/api/v1/admin/users/7']);
   });
 
@@ -212,7 +212,7 @@ describe('user dialog', () => {
     expect(await form.findAllByText('Эта почта уже занята')).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(field('Почта')));
     await create();
-    expect(await screen.findByText('Пользователь создан: Глеб Юн')).toBeDefined();
+    await screen.findByText('Пользователь создан: Глеб Юн');
     expect(sent[1]).toEqual({
       email: 'g@mail.nl',
       firstName: 'Глеб',
@@ -234,7 +234,7 @@ describe('user dialog', () => {
     await user.clear(field('Имя'));
     await user.type(field('Имя'), 'Боря');
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Пользователь сохранён: Боря Ким')).toBeDefined();
+    await screen.findByText('Пользователь сохранён: Боря Ким');
     // Other fields are not sent, because another administrator may have changed them concurrently.
     expect(sent).toEqual([{ firstName: 'Боря', lastName: 'Ким' }]);
   });
@@ -249,7 +249,7 @@ describe('user dialog', () => {
     const saveAndChoose = async (button: string) => {
       await user.click(form.getByRole('button', { name: 'Сохранить' }));
       const confirmation = await question('Сменить роль?');
-      expect(confirmation.getByText(/Борис Ким получит доступ/)).toBeDefined();
+      confirmation.getByText(/Борис Ким получит доступ/);
       await user.click(confirmation.getByRole('button', { name: button }));
     };
     await user.selectOptions(form.getByRole('combobox', { name: 'Роль' }), 'ADMIN');
@@ -258,7 +258,7 @@ describe('user dialog', () => {
     expect(form.getByRole<HTMLSelectElement>('combobox', { name: 'Роль' }).value).toBe('ADMIN');
     expect(sent).toEqual([]);
     await saveAndChoose('Сменить роль');
-    expect(await screen.findByText('Пользователь сохранён: Борис Ким')).toBeDefined();
+    await screen.findByText('Пользователь сохранён: Борис Ким');
     expect(sent).toEqual([{ firstName: 'Борис', lastName: 'Ким', role: 'ADMIN' }]);
   });
 
@@ -275,9 +275,9 @@ describe('user dialog', () => {
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
     expect(form.getByRole<HTMLButtonElement>('button', { name: 'Отменить' }).disabled).toBe(true);
     pressEscape('Пользователь');
-    expect(screen.getByRole('dialog', { name: 'Пользователь' })).toBeDefined();
+    screen.getByRole('dialog', { name: 'Пользователь' });
     respond();
-    expect(await form.findByText('Не удалось сохранить пользователя')).toBeDefined();
+    await form.findByText('Не удалось сохранить пользователя');
   });
 
   test('AUS-02 Escape asks before it discards the changes; a draft restored after a reload shows a note', async () => {
@@ -286,7 +286,7 @@ describe('user dialog', () => {
     unmount();
     const { form, field: again, user: later } = await openForm('Изменить: Борис Ким', 'Пользователь');
     expect(again('Имя').value).toBe('Борис!');
-    expect(form.getByText('Восстановлен несохранённый черновик.')).toBeDefined();
+    form.getByText('Восстановлен несохранённый черновик.');
     pressEscape('Пользователь');
     await later.click((await question('Отменить изменения?')).getByRole('button', { name: 'Оставить' }));
     expect(again('Имя').value).toBe('Борис!');
@@ -319,7 +319,7 @@ describe('user dialog', () => {
     const { user, form, field } = await openForm('Изменить: Борис Ким', 'Пользователь');
     await user.type(field('Имя'), '!');
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    expect(await form.findByText('Не удалось сохранить пользователя')).toBeDefined();
+    await form.findByText('Не удалось сохранить пользователя');
     await user.click(form.getByRole('button', { name: 'Отменить' }));
     await user.click(
       (await question('Отменить изменения?')).getByRole('button', { name: 'Отменить изменения' }),
@@ -354,5 +354,5 @@ test('DEV-01 an administrator sees the sessions of a user and ends one', async (
   await user.click(within(rowOf('Борис Ким')).getByRole('button', { name: 'Сеансы: Борис Ким' }));
   const list = await dialog('Сеансы: Борис Ким');
   await user.click(await list.findByRole('button', { name: 'Завершить сеанс: Safari 18, iOS' }));
-  expect(await list.findByText('Активных сеансов нет')).toBeDefined();
+  await list.findByText('Активных сеансов нет');
 });

@@ -96,20 +96,20 @@ test('WDR-02 staff change the state with a note; another change meanwhile is rep
   });
   const { user } = await openQueue('/admin/withdrawals?withdrawal=6');
   const dialog = within(await screen.findByRole('dialog', { name: 'Отказ W-222-222-222' }));
-  expect(dialog.getByText(/^Dauw Манго, 2\sшт\.$/)).toBeDefined();
-  expect(dialog.getByText(/01\.11\.2026\)\.$/)).toBeDefined();
-  expect(dialog.getByText('Не подошло')).toBeDefined();
+  dialog.getByText(/^Dauw Манго, 2\sшт\.$/);
+  dialog.getByText(/01\.11\.2026\)\.$/);
+  dialog.getByText('Не подошло');
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  expect(dialog.getByText('Измените состояние или напишите заметку')).toBeDefined();
+  dialog.getByText('Измените состояние или напишите заметку');
   await user.selectOptions(dialog.getByLabelText('Состояние'), 'accepted');
   await user.type(dialog.getByLabelText(/^Заметка/), 'Ждём посылку');
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  expect(await dialog.findByText('Новый → Принят')).toBeDefined();
-  expect(dialog.getByText('Ждём посылку')).toBeDefined();
+  await dialog.findByText('Новый → Принят');
+  dialog.getByText('Ждём посылку');
   expect(sent).toEqual([{ state: 'accepted', version: 1, note: 'Ждём посылку' }]);
 
   current = { ...current, version: 9 };
   await user.selectOptions(dialog.getByLabelText('Состояние'), 'refunded');
   await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
-  expect(await dialog.findByText('Изменил другой администратор')).toBeDefined();
+  await dialog.findByText('Изменил другой администратор');
 });

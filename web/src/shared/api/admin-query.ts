@@ -18,12 +18,18 @@ const root = '/api/v1/admin/';
 /** Staff must always see the current data. Queries with another lifetime name it in their options. */
 const staleTime = 0;
 
-type Get<Path extends keyof paths> = NonNullable<paths[Path]['get']>;
-
 type AnyPath = Extract<keyof paths, `${typeof root}${string}`>;
 
-/** The paths of the admin that can be read. */
-export type AdminPath = { [Path in AnyPath]: [Get<Path>] extends [never] ? never : Path }[AnyPath];
+/** The operations of the admin that read. */
+type Reads = {
+  [Path in AnyPath as paths[Path] extends { get: object } ? Path : never]: paths[Path] extends {
+    get: infer Operation;
+  }
+    ? Operation
+    : never;
+};
+
+export type AdminPath = keyof Reads;
 
 type Segment<Path> = Path extends `${typeof root}${infer Rest}`
   ? Rest extends `${infer First}/${string}`
@@ -31,11 +37,14 @@ type Segment<Path> = Path extends `${typeof root}${infer Rest}`
     : Rest
   : never;
 
-export type AdminData<Path extends AdminPath> =
-  Get<Path> extends { responses: { 200: { content: { 'application/json': infer Body } } } } ? Body : never;
+export type AdminData<Path extends AdminPath> = Reads[Path] extends {
+  responses: { 200: { content: { 'application/json': infer Body } } };
+}
+  ? Body
+  : never;
 
 /** The parameters of a request, and the language of its response if it has texts of the catalog. */
-export type AdminRequest<Path extends AdminPath> = Pick<Get<Path>['parameters'], 'path' | 'query'> & {
+export type AdminRequest<Path extends AdminPath> = Pick<Reads[Path]['parameters'], 'path' | 'query'> & {
   language?: Language;
 };
 

@@ -26,10 +26,10 @@ test('GEN-09 notices are rendered inside the open modal dialog, because content 
   const dialog = within(screen.getByRole('dialog', { name: 'Вопрос' }));
   expect(dialog.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['', '']);
   act(() => void services.toasts.getState().show('Не вышло', { type: 'error' }));
-  expect(dialog.getByText('Не вышло')).toBeDefined();
+  dialog.getByText('Не вышло');
   act(() => setOpen(false));
   expect(dialog.queryByText('Не вышло')).toBeNull();
-  expect(screen.getByText('Не вышло')).toBeDefined();
+  screen.getByText('Не вышло');
 });
 
 test('GEN-09 after a dialog closes, a notice is announced by the region that the page has from the start', async () => {
@@ -53,7 +53,7 @@ test('GEN-09 opening and closing a dialog does not restart the time of a notice'
     act(() => setOpen(true));
     act(() => vi.advanceTimersByTime(1000));
     act(() => setOpen(false));
-    expect(screen.getByText('Готово')).toBeDefined();
+    screen.getByText('Готово');
     act(() => vi.advanceTimersByTime(1000));
     expect(screen.queryByText('Готово')).toBeNull();
   } finally {

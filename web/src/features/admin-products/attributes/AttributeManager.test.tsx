@@ -55,10 +55,10 @@ describe('the attribute manager', () => {
   test('APF-06 rejects a blank name and a duplicate name', async () => {
     const { user, names } = await open();
     await user.click(press('Добавить'));
-    expect(dialog().getByText('Укажите название')).toBeDefined();
+    dialog().getByText('Укажите название');
     await user.type(name(), ' объём ');
     await user.click(press('Добавить'));
-    expect(dialog().getByText('Характеристика с таким названием уже есть')).toBeDefined();
+    dialog().getByText('Характеристика с таким названием уже есть');
     expect(names()).toEqual(['Объём', 'Вкус']);
   });
 
@@ -103,7 +103,7 @@ describe('the attribute manager', () => {
     ]);
     await user.type(dialog().getByRole('textbox', { name: 'Вкус: значение' }), 'лёд и мята');
     expect(list()[0]?.value).toBe('лёд и мята');
-    expect(dialog().getByText('В магазине показан перевод: Аромат: лёд и мята')).toBeDefined();
+    dialog().getByText('В магазине показан перевод: Аромат: лёд и мята');
   });
 
   test('APF-06 Escape cancels the edit of a row before it closes the dialog', async () => {
@@ -168,7 +168,7 @@ describe('the attribute manager', () => {
     await user.type(cell('Вкус: значение, English'), 'mint');
     await user.click(dialog().getByRole('tab', { name: 'Характеристики' }));
     await user.click(press('Готово'));
-    expect(dialog().getByText('Укажите перевод названия')).toBeDefined();
+    dialog().getByText('Укажите перевод названия');
     await waitFor(() => expect(document.activeElement).toBe(cell('Вкус: название, English')));
     await user.type(cell('Вкус: название, English'), 'Flavor');
     await user.click(press('Готово'));
@@ -204,9 +204,7 @@ describe('copying attributes from the category', () => {
     const { user, list } = await open();
     await user.click(press('Скопировать из категории'));
     const confirmation = within(await screen.findByRole('alertdialog', { name: 'Заменить характеристики?' }));
-    expect(
-      confirmation.getByText(/Будут удалены: Объём \(50 мл\)\. Будут добавлены: Крепость\./),
-    ).toBeDefined();
+    confirmation.getByText(/Будут удалены: Объём \(50 мл\)\. Будут добавлены: Крепость\./);
     expect(list()).toHaveLength(2);
     await user.click(confirmation.getByRole('button', { name: 'Заменить' }));
     expect(list().map((attribute) => [attribute.name, attribute.value])).toEqual([
@@ -264,7 +262,7 @@ describe('pending input', () => {
     await user.type(dialog().getByLabelText(/^Значение/), '20 мг');
     await user.click(press('Готово'));
     expect(isOpen()).toBe(true);
-    expect(dialog().getByText('Укажите название')).toBeDefined();
+    dialog().getByText('Укажите название');
     await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(names()).toEqual(['Объём', 'Вкус']);
   });
@@ -288,7 +286,7 @@ describe('pending input', () => {
     const { user } = await open();
     await user.type(dialog().getByLabelText(/^Значение/), '20 мг');
     pressEscape();
-    expect(await dialog().findByText('Укажите название')).toBeDefined();
+    await dialog().findByText('Укажите название');
     expect(isOpen()).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(name()));
   });

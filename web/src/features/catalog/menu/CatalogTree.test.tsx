@@ -34,7 +34,7 @@ describe('category tree', () => {
   test('MENU-01 large counts are grouped by thousands', async () => {
     mockGet('/api/v1/categories/root', [aCategory({ translatedName: 'Жидкости', productCount: 3327 })]);
     await renderWithProviders(<CatalogTree onSelect={() => {}} />);
-    expect(await screen.findByRole('link', { name: /Жидкости 3\s327 товаров/ })).toBeDefined();
+    await screen.findByRole('link', { name: /Жидкости 3\s327 товаров/ });
   });
 
   test('MENU-01 selecting a category navigates to its page and calls onSelect', async () => {
@@ -51,11 +51,11 @@ describe('category tree', () => {
     const { user } = await renderWithProviders(<CatalogTree onSelect={() => {}} />);
     const search = await screen.findByRole('searchbox');
     await user.type(search, ' МЯТА ');
-    expect(screen.getByRole('link', { name: /Мята и ментол/ })).toBeDefined();
+    screen.getByRole('link', { name: /Мята и ментол/ });
     expect(screen.queryByRole('link', { name: /Жидкости/ })).toBeNull();
 
     await user.clear(search);
-    expect(screen.getByRole('link', { name: /Жидкости/ })).toBeDefined();
+    screen.getByRole('link', { name: /Жидкости/ });
     expect(screen.queryByRole('link', { name: /Мята/ })).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('category tree', () => {
   test('MENU-03 a shop without categories shows a message', async () => {
     mockGet('/api/v1/categories/root', []);
     await renderWithProviders(<CatalogTree onSelect={() => {}} />);
-    expect(await screen.findByText('Категорий пока нет')).toBeDefined();
+    await screen.findByText('Категорий пока нет');
   });
 
   test('API-10 a loading error shows a message and a retry button', async () => {
@@ -112,7 +112,7 @@ describe('category tree', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Ошибка загрузки категорий');
     mockGet('/api/v1/categories/root', [disposables]);
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
-    expect(await screen.findByRole('link', { name: /Одноразовые/ })).toBeDefined();
+    await screen.findByRole('link', { name: /Одноразовые/ });
   });
 
   test('arrow keys move through the tree, expand and collapse it', async () => {
