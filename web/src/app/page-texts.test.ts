@@ -55,7 +55,7 @@ function reachableFiles(start: string): Set<string> {
   const reached = new Set<string>();
   const queue = [start];
   for (let file = queue.pop(); file; file = queue.pop()) {
-    const hasOwnTexts = file.startsWith('pages/') || /\buseTexts\(/.test(sources.get(file) ?? '');
+    const hasOwnTexts = file.startsWith('pages/') || /\buse\w*Texts\(/.test(sources.get(file) ?? '');
     if (reached.has(file) || (file !== start && hasOwnTexts)) continue;
     reached.add(file);
     queue.push(...importedFiles(file));
