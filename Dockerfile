@@ -8,12 +8,14 @@ COPY package.json package-lock.json ./
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN npm ci --ignore-scripts --no-audit --no-fund --workspace web
+COPY locales locales
 COPY web web
 RUN npm run build
 
 FROM rust:1.95-bookworm AS binary
 WORKDIR /src
 COPY Cargo.toml Cargo.lock rust-toolchain.toml ./
+COPY locales locales
 COPY crates crates
 COPY bench bench
 COPY --from=web /src/web/dist web/dist

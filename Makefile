@@ -9,7 +9,7 @@ CARGO      := --release --workspace --locked
 ITERATIONS := 50
 INSTALLED  := node_modules/.installed
 PAGE       := web/dist/index.html
-WEB        := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
+WEB        := $(shell find web locales -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .PHONY: help run build build-tests test check generate dev screenshots stress-test bench bench-quick lighthouse fuzz format clean

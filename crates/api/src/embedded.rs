@@ -2,9 +2,9 @@
 
 use nevel_domain::catalog::category::{CategoryNode, CategoryTree};
 use nevel_domain::catalog::product::Product;
-use nevel_domain::language::Language;
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::Language;
 use nevel_usecases::catalog::filter_products::FilteredPage;
 use nevel_usecases::catalog::search_products::SearchResults;
 use serde::Serialize;

@@ -5,7 +5,7 @@ use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderValue, header};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;

@@ -1,8 +1,8 @@
 //! The company that runs the shop.
 
+use nevel_i18n::Language;
+use nevel_i18n::common::company::{RegistrationNumber, VatNumber};
 use serde::{Deserialize, Serialize};
-
-use crate::language::{Language, localized};
 
 /// The company that runs the shop, as the law requires it to be named. Empty fields are not shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,14 +19,13 @@ pub struct Company {
 impl Company {
     /// The company in one line; empty if nothing is known.
     pub fn to_single_line(&self, language: Language) -> String {
-        let labeled = |label: &str, value: &str| if value.is_empty() { String::new() } else { format!("{label}\u{a0}{value}") };
-        let parts = [
-            self.legal_name.clone(),
-            self.address.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(", "),
-            labeled(localized(language, "рег.\u{a0}№", "reg.\u{a0}no."), &self.registration_number),
-            labeled(localized(language, "№\u{a0}НДС", "VAT"), &self.vat_number),
-        ];
-        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+        let (registration, vat) = (&self.registration_number, &self.vat_number);
+        let mut parts = vec![self.legal_name.clone()];
+        parts.extend(self.address.lines().map(|line| line.trim().to_owned()));
+        parts.extend((!registration.is_empty()).then(|| RegistrationNumber { number: registration }.text(language)));
+        parts.extend((!vat.is_empty()).then(|| VatNumber { number: vat }.text(language)));
+        parts.retain(|part| !part.is_empty());
+        parts.join(", ")
     }
 }
 

@@ -1,6 +1,6 @@
 //! Countries the shop can ship to; the settings enable a subset.
 
-use crate::language::{Language, localized};
+use nevel_i18n::{Language, countries};
 
 pub const ALL: [&str; 30] = [
     "RU", "UA", "BY", "KZ", "US", "GB", "DE", "FR", "IT", "ES", "PT", "NL", "BE", "CH", "AT", "PL", "CZ", "SK", "HU", "RO", "BG", "GR",
@@ -13,40 +13,6 @@ pub const EEA: [&str; 30] = [
     "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK",
 ];
 
-/// Russian and English names in the order of `ALL`.
-const NAMES: [(&str, &str); 30] = [
-    ("Россия", "Russia"),
-    ("Украина", "Ukraine"),
-    ("Беларусь", "Belarus"),
-    ("Казахстан", "Kazakhstan"),
-    ("Соединённые Штаты", "United States"),
-    ("Великобритания", "United Kingdom"),
-    ("Германия", "Germany"),
-    ("Франция", "France"),
-    ("Италия", "Italy"),
-    ("Испания", "Spain"),
-    ("Португалия", "Portugal"),
-    ("Нидерланды", "Netherlands"),
-    ("Бельгия", "Belgium"),
-    ("Швейцария", "Switzerland"),
-    ("Австрия", "Austria"),
-    ("Польша", "Poland"),
-    ("Чехия", "Czechia"),
-    ("Словакия", "Slovakia"),
-    ("Венгрия", "Hungary"),
-    ("Румыния", "Romania"),
-    ("Болгария", "Bulgaria"),
-    ("Греция", "Greece"),
-    ("Турция", "Türkiye"),
-    ("Израиль", "Israel"),
-    ("ОАЭ", "United Arab Emirates"),
-    ("Саудовская Аравия", "Saudi Arabia"),
-    ("Китай", "China"),
-    ("Япония", "Japan"),
-    ("Республика Корея", "South Korea"),
-    ("Индия", "India"),
-];
-
 /// The normalized code of a supported country.
 pub fn parse(code: &str) -> Option<&'static str> {
     ALL.into_iter().find(|supported| supported.eq_ignore_ascii_case(code.trim()))
@@ -54,13 +20,17 @@ pub fn parse(code: &str) -> Option<&'static str> {
 
 /// The name of a country, or the code itself if the country is not supported.
 pub fn name(code: &str, language: Language) -> &str {
-    let country = ALL.into_iter().zip(NAMES).find(|(supported, _)| supported.eq_ignore_ascii_case(code));
-    country.map_or(code, |(_, (ru, en))| localized(language, ru, en))
+    parse(code).and_then(|code| countries::by_key(code, language)).unwrap_or(code)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lng_01_every_country_has_a_name() {
+        assert!(ALL.iter().all(|code| countries::by_key(code, Language::default()).is_some()));
+    }
 
     #[test]
     fn chk_11_country_names_are_localized() {

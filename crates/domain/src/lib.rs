@@ -12,7 +12,6 @@ pub mod email;
 pub mod hex;
 pub mod images;
 pub mod input;
-pub mod language;
 pub mod money;
 pub mod orders;
 pub mod paging;

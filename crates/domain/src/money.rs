@@ -2,9 +2,8 @@
 
 use std::fmt;
 
+use nevel_i18n::Language;
 use serde::Serialize;
-
-use crate::language::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize)]
 pub struct Cents(i64);
@@ -28,28 +27,10 @@ impl Cents {
         self.0.checked_mul(quantity).map(Self)
     }
 
-    /// Formats the amount like `Intl.NumberFormat` in the browser: `1 234,50 €` with no-break spaces, or `€1,234.50`.
+    /// Such as `1 234,50 €` or `€1,234.50`.
     pub fn format_localized(self, language: Language) -> String {
-        let sign = if self.0 < 0 { "-" } else { "" };
-        let cents = self.0.unsigned_abs();
-        let (euros, cents) = (cents / 100, cents % 100);
-        match language {
-            Language::Ru => format!("{sign}{},{cents:02}\u{a0}€", group_thousands(euros, '\u{a0}')),
-            Language::En => format!("{sign}€{}.{cents:02}", group_thousands(euros, ',')),
-        }
+        language.format_euros(self.0)
     }
-}
-
-fn group_thousands(number: u64, separator: char) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(separator);
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// Formats as `104.99`, without the currency.

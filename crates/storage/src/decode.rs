@@ -3,10 +3,10 @@
 
 use nevel_domain::accounts::Role;
 use nevel_domain::day::Day;
-use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderStatus, StaffAction};
 use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::withdrawals::WithdrawalState;
+use nevel_i18n::Language;
 
 use crate::StorageError;
 

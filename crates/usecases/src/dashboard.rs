@@ -2,9 +2,9 @@
 
 use nevel_domain::catalog::admin::StockLevel;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::orders::{DailySales, HoldReason, OrderStatus, RetentionFilter, StatusCounts, WaitingOrder};
 use nevel_domain::rules::{DASHBOARD_DAYS, PROMISED_CONTACT_MINUTES, SEARCH_COUNTED_HITS};
+use nevel_i18n::Language;
 use nevel_storage::catalog::{categories, low_stock};
 use nevel_storage::counters;
 use nevel_storage::emails::outbox;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
-use nevel_domain::language::Language;
 use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_i18n::Language;
 use nevel_usecases::ShopError;
 use nevel_usecases::emails::EmailError;
 use nevel_usecases::images::{IMAGE_STORE_RETRY_SECONDS, ImageError};

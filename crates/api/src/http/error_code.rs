@@ -1,5 +1,7 @@
 //! Error codes and their HTTP statuses.
 
+use std::fmt;
+
 use http::StatusCode;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -135,5 +137,12 @@ impl ErrorCode {
             other if other.is_client_error() => Self::MalformedRequest,
             _ => Self::Internal,
         }
+    }
+}
+
+/// As in JSON.
+impl fmt::Display for ErrorCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::response::{Html, IntoResponse, Response};
 use http::{StatusCode, header};
-use nevel_domain::language::{Language, localized};
+use nevel_i18n::{Language, pages};
 
 const STYLE: &str = ":root{color-scheme:light dark}\
     body{font:1.125rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}";
@@ -22,7 +22,7 @@ pub struct ErrorPage {
 impl IntoResponse for ErrorPage {
     fn into_response(self) -> Response {
         let Self { status, language, title, text, retry_after_seconds } = self;
-        let (code, reload) = (language.code(), localized(language, "Обновить страницу", "Reload the page"));
+        let (code, reload) = (language.code(), pages::reload(language));
         let page = Html(format!(
             "<!doctype html>\n<html lang=\"{code}\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n\
              <title>{title}</title>\n<style>{STYLE}</style>\n\

@@ -22,7 +22,8 @@ use ipnet::IpNet;
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Clock;
 use nevel_domain::email::Email;
-use nevel_domain::language::{Language, localized};
+use nevel_i18n::Language;
+use nevel_i18n::pages::rate_limit as texts;
 
 use self::refusal_log::RefusalLog;
 use super::error::ApiError;
@@ -337,12 +338,8 @@ impl RateLimitExceeded {
     /// The response for a person.
     pub fn into_page(self, language: Language) -> Response {
         let retry_after_seconds = self.retry_after_seconds;
-        let title = localized(language, "Слишком много запросов", "Too many requests");
-        let text = localized(
-            language,
-            format!("Из вашей сети пришло слишком много запросов. Подождите {retry_after_seconds} сек. и обновите страницу."),
-            format!("Your network has sent too many requests. Please wait {retry_after_seconds} sec. and reload the page."),
-        );
+        let title = texts::title(language);
+        let text = texts::Text { seconds: &retry_after_seconds }.text(language);
         ErrorPage { status: StatusCode::TOO_MANY_REQUESTS, language, title, text, retry_after_seconds }.into_response()
     }
 }

@@ -15,7 +15,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use moka::Expiry;
 use moka::future::Cache;
 use nevel_domain::hex;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_usecases::Shop;
 use sha2::{Digest as _, Sha256};
 

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse as _, Response};
 use http::uri::Authority;
 use http::{HeaderMap, HeaderValue, StatusCode, Version, header};
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use tower::ServiceExt as _;
 use tracing::Instrument as _;
 use uuid::Uuid;

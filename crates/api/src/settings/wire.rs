@@ -1,7 +1,6 @@
 //! Wire types of the settings.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::rules::RETENTION_MAX_DAYS;
 use nevel_domain::settings::{
@@ -9,6 +8,7 @@ use nevel_domain::settings::{
 };
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_i18n::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::language::Language;
+use nevel_i18n::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CategoryId(pub i64);

@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::category::{CategoryId, Translation};
 use super::flavor::FlavorFamily;
-use crate::language::Language;
 use crate::money::Cents;
+use nevel_i18n::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct ProductId(pub i64);

@@ -9,10 +9,10 @@ use crate::catalog::product::ProductId;
 use crate::clock::Timestamp;
 use crate::day::Day;
 use crate::input;
-use crate::language::Language;
 use crate::money::Cents;
 use crate::rules::NOTE_MAX_CHARS;
 use crate::validation::ValidationError;
+use nevel_i18n::Language;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderRecord {

@@ -6,7 +6,7 @@ use super::order::Order;
 use crate::catalog::product::ProductId;
 use crate::company::Company;
 use crate::day::Day;
-use crate::language::Language;
+use nevel_i18n::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum InvoiceKind {

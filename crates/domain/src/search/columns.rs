@@ -10,19 +10,19 @@ use super::number::FilterNumber;
 use super::words::fold;
 use crate::catalog::category::CategoryId;
 use crate::catalog::product::ProductId;
-use crate::language::Language;
+use nevel_i18n::Language;
 
 /// A value of a filter.
 #[derive(Debug, Clone)]
 pub struct Value {
     pub base: String,
-    labels: [String; 2],
+    labels: [String; Language::ALL.len()],
     pub number: Option<FilterNumber>,
 }
 
 impl Value {
     pub fn label(&self, language: Language) -> &str {
-        &self.labels[usize::from(language == Language::En)]
+        &self.labels[language as usize]
     }
 }
 
@@ -103,7 +103,7 @@ pub struct Columns {
     /// Positions in the categories of the paths, one document after another.
     positions: Vec<i64>,
     first_positions: Vec<u32>,
-    names: [Texts; 2],
+    names: [Texts; Language::ALL.len()],
     /// Number of words in the shortest name.
     pub name_words: Vec<u8>,
     pub filters: Vec<FilterColumn>,
@@ -143,7 +143,7 @@ impl Columns {
 
     /// The case-folded name for sorting.
     pub fn name(&self, document: u32, language: Language) -> &str {
-        self.names[usize::from(language == Language::En)].get(document)
+        self.names[language as usize].get(document)
     }
 
     /// The position in the category at this index of the path.

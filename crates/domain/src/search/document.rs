@@ -2,8 +2,8 @@
 
 use crate::catalog::category::CategoryId;
 use crate::catalog::product::ProductId;
-use crate::language::Language;
 use crate::money::Cents;
+use nevel_i18n::Language;
 
 /// A text with its translations.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -9,8 +9,8 @@ use super::number::FilterNumber;
 use super::request::{AttributeFacet, FacetValue, FacetValues, Facets, Scope};
 use super::selection::{Group, Selection};
 use crate::catalog::category::CategoryId;
-use crate::language::Language;
 use crate::money::Cents;
+use nevel_i18n::Language;
 
 /// More values are of no use in a list; the most frequent ones of the scope are kept.
 const MAX_VALUES: usize = 200;

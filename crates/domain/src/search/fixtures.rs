@@ -7,9 +7,9 @@ use super::request::*;
 use super::synonyms::Synonyms;
 use crate::catalog::category::CategoryId;
 use crate::catalog::product::ProductId;
-use crate::language::Language;
 use crate::money::Cents;
 use crate::paging::PageRequest;
+use nevel_i18n::Language;
 
 pub const FLAVORS: [(&str, &str); 6] = [
     ("Мята", "Mint"),

@@ -7,6 +7,7 @@ mod facets;
 mod fuzzy;
 mod hits;
 pub mod index;
+mod language_rules;
 mod layout;
 mod lexicon;
 mod list_column;

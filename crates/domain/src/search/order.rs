@@ -2,8 +2,8 @@
 
 use super::columns::Columns;
 use super::request::{ProductSort, Scope};
-use crate::language::Language;
 use crate::paging::PageRequest;
+use nevel_i18n::Language;
 
 /// How a list is sorted.
 #[derive(Debug, Clone, Copy)]

@@ -4,11 +4,11 @@ use super::number::FilterNumber;
 use crate::catalog::category::CategoryId;
 use crate::catalog::product::ProductId;
 use crate::input;
-use crate::language::Language;
 use crate::money::Cents;
 use crate::paging::PageRequest;
 use crate::rules::QUERY_MAX_CHARS;
 use crate::validation::ValidationError;
+use nevel_i18n::Language;
 
 /// What a customer typed: one line of 1 to 100 characters.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,22 +1,22 @@
 //! Word stems, so that inflected forms are equal.
 
-use frostem::{Algorithm, Stemmer};
+use frostem::Stemmer;
+
+use super::language_rules;
 
 /// Shorter words are their own stems.
 const MIN_CHARS: usize = 3;
 
-/// The Snowball stem of a case-folded word: Russian for Cyrillic letters, English for Latin ones.
+/// The Snowball stem of a case-folded word, by the first language that has its letters.
 pub fn stem(word: &str) -> String {
     if is_ice(word) {
         return "лед".to_owned();
     }
-    let is_latin = word.bytes().all(|byte| byte.is_ascii_lowercase());
-    let is_cyrillic = word.chars().all(|c| matches!(c, 'а'..='я'));
-    if word.chars().count() < MIN_CHARS || !(is_latin || is_cyrillic) {
+    if word.chars().count() < MIN_CHARS {
         return word.to_owned();
     }
-    let algorithm = if is_latin { Algorithm::English } else { Algorithm::Russian };
-    Stemmer::new(algorithm).stem(word).into_owned()
+    let rules = language_rules::all().find(|rules| word.chars().all(|c| rules.letters.contains(&c)));
+    rules.map_or_else(|| word.to_owned(), |rules| Stemmer::new(rules.stemmer).stem(word).into_owned())
 }
 
 /// Whether the word is a form of `лёд`. It has no vowel before its ending (`льдом`), so the algorithm keeps the ending.

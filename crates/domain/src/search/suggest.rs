@@ -10,8 +10,8 @@ use super::request::{ProductSort, QueryText, Scope, Suggestions};
 use super::stem::stem;
 use super::words::{fold, is_number, query_words};
 use crate::catalog::category::CategoryId;
-use crate::language::Language;
 use crate::paging::PageRequest;
+use nevel_i18n::Language;
 
 const PRODUCTS: i64 = 6;
 const CATEGORIES: usize = 3;

@@ -9,8 +9,8 @@ use super::number::FilterNumber;
 use super::request::*;
 use crate::catalog::category::CategoryId;
 use crate::catalog::product::ProductId;
-use crate::language::Language;
 use crate::paging::PageRequest;
+use nevel_i18n::Language;
 
 /// Whether a document passes the filters, leaving out one group.
 fn passes(document: &SearchDocument, filters: &Filters, without: &str) -> bool {

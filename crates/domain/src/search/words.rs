@@ -1,21 +1,12 @@
 //! Splits texts into words, numbers and amounts with units.
 
-use super::units;
+use super::{language_rules, units};
 use crate::case_fold::case_fold;
 
 /// Longer words are cut, so that a hostile text cannot fill the index.
 const MAX_CHARS: usize = 40;
 
-/// Words that say nothing about a product; searches leave them out.
-const STOP_WORDS: [&str; 32] = [
-    "и", "с", "со", "в", "во", "на", "для", "от", "до", "по", "из", "к", "у", "за", "о", "об", "или", "а", "но", "the", "a", "an", "and",
-    "of", "with", "for", "in", "to", "on", "or", "by", "from",
-];
-
-/// Phrases for products without nicotine. As single words they would find those with it.
-const NICOTINE_FREE: [&str; 7] =
-    ["без никотин", "безникотин", "nicotine free", "nicotine-free", "without nicotine", "no nicotine", "zero nicotine"];
-/// The strength of these products.
+/// The strength of products without nicotine.
 const NO_NICOTINE: &str = "0 мг/мл";
 
 /// How a word follows the one before it.
@@ -43,8 +34,10 @@ pub fn fold(text: &str) -> String {
             folded = folded.replace(dotted, "мач");
         }
     }
-    if folded.contains("никотин") || folded.contains("nicotine") {
-        return NICOTINE_FREE.into_iter().fold(folded, |text, phrase| replace_words(&text, phrase, NO_NICOTINE));
+    for rules in language_rules::all() {
+        if folded.contains(rules.nicotine) {
+            folded = rules.nicotine_free.iter().fold(folded, |text, phrase| replace_words(&text, phrase, NO_NICOTINE));
+        }
     }
     folded
 }
@@ -93,7 +86,7 @@ pub fn document_words(folded: &str, mut add: impl FnMut(&str)) {
 
 /// Whether the word says nothing about a product. Products do not contain units without numbers.
 pub fn is_stop_word(word: &str) -> bool {
-    STOP_WORDS.contains(&word) || units::canonical(word).is_some()
+    language_rules::all().any(|rules| rules.stop_words.contains(&word)) || units::canonical(word).is_some()
 }
 
 pub fn is_number(word: &str) -> bool {

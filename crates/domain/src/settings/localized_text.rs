@@ -1,18 +1,6 @@
-//! Texts in both languages.
+//! Texts of the settings.
 
-use serde::{Deserialize, Serialize};
+use nevel_i18n::ByLanguage;
 
-use crate::language::{Language, localized};
-
-/// A text in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LocalizedText {
-    pub ru: String,
-    pub en: String,
-}
-
-impl LocalizedText {
-    pub fn get(&self, language: Language) -> &str {
-        localized(language, &self.ru, &self.en)
-    }
-}
+/// A text in every language.
+pub type LocalizedText = ByLanguage<String>;

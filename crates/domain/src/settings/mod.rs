@@ -17,12 +17,12 @@ pub use withdrawal::WithdrawalSettings;
 pub use crate::company::Company;
 pub use crate::payment_method::PaymentMethod;
 
+use nevel_i18n::{Language, common, settings as texts};
 use serde::{Deserialize, Serialize};
 
 use crate::accounts::Role;
 use crate::clock::Timestamp;
 use crate::country;
-use crate::language::Language;
 use crate::money::Cents;
 use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS, RETENTION_AFTER_WITHDRAWAL_DAYS, RETENTION_MAX_DAYS};
 use crate::time_zone::TimeZone;
@@ -83,17 +83,10 @@ pub struct SettingsRecord {
 }
 
 impl DeliveryDays {
-    /// "1–3 рабочих дня", "1–3 business days"
+    /// Such as "1–3 business days".
     pub fn format_localized(self, language: Language) -> String {
         let range = if self.min == self.max { self.max.to_string() } else { format!("{}–{}", self.min, self.max) };
-        let unit = match (language, self.max % 10, self.max % 100) {
-            (Language::En, _, _) if self.max == 1 => "business day",
-            (Language::En, _, _) => "business days",
-            (Language::Ru, 1, tens) if tens != 11 => "рабочий день",
-            (Language::Ru, 2..=4, tens) if !(12..=14).contains(&tens) => "рабочих дня",
-            (Language::Ru, _, _) => "рабочих дней",
-        };
-        format!("{range}\u{a0}{unit}")
+        common::DeliveryDays { range: &range, max: self.max.into() }.text(language)
     }
 }
 
@@ -148,10 +141,7 @@ impl Default for ShopSettings {
             support_email: "support@nevel.example".to_owned(),
             messaging_link: "https://t.me/nevel_shop".to_owned(),
             developer_contact: "dev@nevel.example".to_owned(),
-            about_text: LocalizedText {
-                ru: "Nevel — магазин никотиновой продукции для взрослых. Проверяем каждую партию, отправляем из Нидерландов и отвечаем по-человечески.".to_owned(),
-                en: "Nevel is a nicotine shop for adults. We check every batch, ship from the Netherlands, and real people answer your questions.".to_owned(),
-            },
+            about_text: LocalizedText::new(|language| texts::about(language).to_owned()),
             company: Company::default(),
             shipping_fee_cents: 500,
             free_shipping_threshold_cents: 10_000,

@@ -126,7 +126,8 @@ pub struct Versioned<T> {
 pub struct AttributeUsage {
     /// The most frequent spelling.
     pub name: String,
-    pub english_name: Option<String>,
+    /// In the language of the reader; the name itself without a translation.
+    pub translated_name: String,
     pub product_count: u64,
     /// Whether most values start with a number.
     pub is_numeric: bool,

@@ -1,5 +1,6 @@
 //! Settings of the right of withdrawal (WDR-02).
 
+use nevel_i18n::settings as texts;
 use serde::{Deserialize, Serialize};
 
 use super::localized_text::LocalizedText;
@@ -53,22 +54,7 @@ impl Default for WithdrawalSettings {
         Self {
             days: 14,
             countries: country::EEA.into_iter().map(str::to_owned).collect(),
-            text: LocalizedText {
-                ru: "Вы можете отказаться от заказа без объяснения причин с момента оформления и в течение 14 дней после доставки. \
-                     Заполните форму: мы сразу пришлём подтверждение на почту.\n\n\
-                     Отправьте товары обратно не позднее чем через 14 дней после отказа. Деньги мы вернём в течение 14 дней: за товары \
-                     и за обычную доставку. Пересылку оплачивает магазин: мы пришлём этикетку для обратной отправки.\n\n\
-                     Товары в запечатанной упаковке, которые нельзя вернуть после вскрытия из соображений гигиены и здоровья, отмечены в \
-                     каталоге и в заказе: если упаковка вскрыта, отказаться от них нельзя."
-                    .to_owned(),
-                en: "You may withdraw from your order without giving a reason, from the moment you place it until 14 days after delivery. \
-                     Fill in the form and we will confirm it by email at once.\n\n\
-                     Send the goods back within 14 days of your withdrawal. We refund the goods and standard shipping within 14 days. \
-                     We pay for return shipping and send you a return label.\n\n\
-                     Sealed goods that cannot be returned for health or hygiene reasons once unsealed are marked in the catalog and in \
-                     your order: after the seal is broken, you can no longer withdraw from them."
-                    .to_owned(),
-            },
+            text: LocalizedText::new(|language| texts::withdrawal(language).to_owned()),
         }
     }
 }

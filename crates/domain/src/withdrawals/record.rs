@@ -3,8 +3,8 @@
 use super::request::WithdrawalItem;
 use super::state::{WithdrawalId, WithdrawalState};
 use crate::clock::Timestamp;
-use crate::language::Language;
 use crate::orders::{OrderId, OrderLine};
+use nevel_i18n::Language;
 
 /// A stored withdrawal. Name, email and message are empty once it is anonymized.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! The format of `demo/catalog.json` and its conversion into an import.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{AttributeText, Dimensions};
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::settings::search::{FilterValues, SynonymSettings};
+use nevel_i18n::Language;
 use nevel_storage::catalog::insert::{NewAttribute, NewCategory, NewProduct, ProductValues};
 use nevel_usecases::catalog::import_catalog::{Import, ImportedCategory, ImportedProduct};
 use serde::Deserialize;
@@ -30,8 +30,8 @@ struct DemoCategory {
     slug: String,
     parent: Option<String>,
     image: Option<String>,
-    ru: DemoText,
-    en: DemoText,
+    #[serde(flatten)]
+    texts: Texts<DemoText>,
 }
 
 #[derive(Deserialize)]
@@ -52,9 +52,18 @@ struct DemoProduct {
     width_mm: i64,
     height_mm: i64,
     depth_mm: i64,
-    ru: DemoText,
-    en: DemoText,
-    attributes: Vec<DemoAttribute>,
+    #[serde(flatten)]
+    texts: Texts<DemoText>,
+    attributes: Vec<Texts<DemoAttribute>>,
+}
+
+/// Texts by language. A language without one shows the base text.
+#[derive(Deserialize)]
+struct Texts<T> {
+    #[serde(rename = "ru")]
+    base: T,
+    #[serde(flatten)]
+    translations: BTreeMap<Language, T>,
 }
 
 #[derive(Deserialize)]
@@ -65,12 +74,6 @@ struct DemoText {
 
 #[derive(Deserialize)]
 struct DemoAttribute {
-    ru: DemoAttributeText,
-    en: DemoAttributeText,
-}
-
-#[derive(Deserialize)]
-struct DemoAttributeText {
     name: String,
     value: String,
 }
@@ -96,12 +99,12 @@ impl DemoCategory {
     fn into_import(self, position: i64, path: &impl Fn(Option<String>) -> Option<String>) -> ImportedCategory {
         let category = NewCategory {
             parent_id: None,
-            name: self.ru.name,
-            description: Some(self.ru.description),
+            name: self.texts.base.name,
+            description: Some(self.texts.base.description),
             slug: self.slug,
             image_path: path(self.image),
             position,
-            translations: vec![self.en.into_english()],
+            translations: self.texts.translations.into_iter().map(translation).collect(),
         };
         ImportedCategory { parent: self.parent, category }
     }
@@ -111,8 +114,8 @@ impl DemoProduct {
     fn into_import(self, path: &impl Fn(Option<String>) -> Option<String>) -> ImportedProduct {
         let values = ProductValues {
             category_id: CategoryId(0),
-            name: self.ru.name,
-            description: Some(self.ru.description),
+            name: self.texts.base.name,
+            description: Some(self.texts.base.description),
             slug: self.slug,
             price: Cents::new(self.price_cents),
             stock: self.stock,
@@ -129,22 +132,21 @@ impl DemoProduct {
         };
         let product = NewProduct {
             values,
-            translations: vec![self.en.into_english()],
-            attributes: self.attributes.into_iter().map(DemoAttribute::into_new).collect(),
+            translations: self.texts.translations.into_iter().map(translation).collect(),
+            attributes: self.attributes.into_iter().map(Texts::into_attribute).collect(),
         };
         ImportedProduct { category: self.category, product }
     }
 }
 
-impl DemoText {
-    fn into_english(self) -> Translation {
-        Translation { language: Language::En, name: self.name, description: Some(self.description) }
-    }
+fn translation((language, text): (Language, DemoText)) -> Translation {
+    Translation { language, name: text.name, description: Some(text.description) }
 }
 
-impl DemoAttribute {
-    fn into_new(self) -> NewAttribute {
-        let english = AttributeText { name: self.en.name, value: Some(self.en.value) };
-        NewAttribute { name: self.ru.name, value: Some(self.ru.value), translations: vec![(Language::En, english)] }
+impl Texts<DemoAttribute> {
+    fn into_attribute(self) -> NewAttribute {
+        let text = |text: DemoAttribute| AttributeText { name: text.name, value: Some(text.value) };
+        let translations = self.translations.into_iter().map(|(language, translated)| (language, text(translated)));
+        NewAttribute { name: self.base.name, value: Some(self.base.value), translations: translations.collect() }
     }
 }

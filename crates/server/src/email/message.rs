@@ -58,7 +58,7 @@ pub mod tests {
     use super::*;
     use nevel_domain::clock::Timestamp;
     use nevel_domain::email::Email;
-    use nevel_domain::language::Language;
+    use nevel_i18n::Language;
 
     pub fn email() -> EmailMessage {
         EmailMessage {

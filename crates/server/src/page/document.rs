@@ -1,7 +1,7 @@
 //! The template `index.html`, rendered for one path in one language.
 
 use http::{HeaderName, HeaderValue, header};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use url::Url;
 
 use super::content_hash::content_hash;

@@ -4,7 +4,7 @@ use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use nevel_api::http::error_page::ErrorPage;
-use nevel_domain::language::localized;
+use nevel_i18n::pages::unavailable;
 
 use super::page_language;
 
@@ -15,7 +15,7 @@ pub async fn error_page(request: Request, next: Next) -> Response {
     if !response.status().is_server_error() {
         return response;
     }
-    let title = localized(language, "Магазин временно недоступен", "The shop is temporarily unavailable");
-    let text = localized(language, "Пожалуйста, обновите страницу через минуту.", "Please reload the page in a minute.").to_owned();
+    let title = unavailable::title(language);
+    let text = unavailable::text(language).to_owned();
     ErrorPage { status: response.status(), language, title, text, retry_after_seconds: 60 }.into_response()
 }

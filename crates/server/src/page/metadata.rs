@@ -5,8 +5,8 @@ use nevel_api::name_in;
 use nevel_domain::catalog::category::Category;
 use nevel_domain::catalog::product::Product;
 use nevel_domain::images::Image;
-use nevel_domain::language::Language;
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::Language;
 use serde_json::{Value, json};
 
 use super::page_data::{PageData, Subject};
@@ -41,15 +41,16 @@ pub fn head(context: &PageContext, route: &Route, data: &PageData) -> Markup {
         meta name="description" content=(description);
         @if route.index {
             link rel="canonical" href=(url);
-            link rel="alternate" hreflang="ru" href={ (url) "?lang=ru" };
-            link rel="alternate" hreflang="en" href={ (url) "?lang=en" };
+            @for code in Language::ALL.map(Language::code) {
+                link rel="alternate" hreflang=(code) href={ (url) "?lang=" (code) };
+            }
             link rel="alternate" hreflang="x-default" href=(url);
             meta property="og:site_name" content=(settings.shop_name);
             meta property="og:type" content=(if matches!(subject, Some(Subject::Product { .. })) { "product" } else { "website" });
             meta property="og:title" content=(title);
             meta property="og:description" content=(description);
             meta property="og:url" content=(url);
-            meta property="og:locale" content=(if language == Language::Ru { "ru_RU" } else { "en_GB" });
+            meta property="og:locale" content=(language.locale().replace('-', "_"));
             meta name="twitter:card" content="summary";
             @if let Some(image) = subject.and_then(Subject::image_path) {
                 meta property="og:image" content=(image_url(origin, image));

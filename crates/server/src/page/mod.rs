@@ -29,7 +29,7 @@ use http::{HeaderMap, Method, StatusCode, Uri, header};
 use nevel_api::ApiState;
 use nevel_api::http::middleware::{add_security_headers, docs_content_security_policy};
 use nevel_api::http::service::RequestKind;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_usecases::cpu_bound::half_of_the_cores;
 use tokio::sync::Semaphore;
 use url::{Url, form_urlencoded};

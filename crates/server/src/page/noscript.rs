@@ -1,25 +1,23 @@
 //! What browsers without JavaScript show: a notice on a rendered page, and links instead of a page that is not rendered.
 
 use maud::{Markup, html};
-use nevel_domain::language::{Language, localized};
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::pages::no_script::{self, links as names};
+use nevel_i18n::{Language, Text};
 
-/// Links for browsers without JavaScript, with their Russian and English names.
-const NOSCRIPT_PAGES: [(&str, &str, &str); 6] = [
-    ("/", "Главная", "Home"),
-    ("/delivery", "Доставка", "Shipping"),
-    ("/payment", "Оплата", "Payment"),
-    ("/returns", "Возврат", "Returns"),
-    ("/terms", "Условия продажи", "Terms"),
-    ("/privacy", "Конфиденциальность", "Privacy"),
+/// Links for browsers without JavaScript.
+const NOSCRIPT_PAGES: [(&str, Text); 6] = [
+    ("/", names::home),
+    ("/delivery", names::delivery),
+    ("/payment", names::payment),
+    ("/returns", names::returns),
+    ("/terms", names::terms),
+    ("/privacy", names::privacy),
 ];
 
 /// The buttons of a rendered page look as if they worked.
 pub fn notice(language: Language) -> Markup {
-    let russian =
-        "Без JavaScript нельзя положить товар в корзину, искать и оформить заказ. Включите его в настройках браузера и обновите страницу.";
-    let english = "The cart, the search and the checkout need JavaScript. Turn it on in your browser settings and reload the page.";
-    html! { noscript { p class="no-scripts-notice" { (localized(language, russian, english)) } } }
+    html! { noscript { p class="no-scripts-notice" { (no_script::notice(language)) } } }
 }
 
 pub fn links(language: Language, settings: &ShopSettings) -> Markup {
@@ -33,19 +31,18 @@ pub fn links(language: Language, settings: &ShopSettings) -> Markup {
     }
 }
 
-/// In both languages, because the language switch needs JavaScript.
+/// In all languages, because the language switch needs JavaScript.
 fn javascript_required(settings: &ShopSettings) -> Markup {
     html! {
         h1 { (settings.shop_name) }
-        p lang="ru" { "Для работы магазина нужен JavaScript. Включите его в настройках браузера и обновите страницу." }
-        p lang="en" { "This shop needs JavaScript. Turn it on in your browser settings and reload the page." }
+        @for language in Language::ALL { p lang=(language.code()) { (no_script::required(language)) } }
     }
 }
 
 fn noscript_nav(language: Language, settings: &ShopSettings) -> Markup {
     html! {
         ul {
-            @for (path, russian, english) in NOSCRIPT_PAGES { li { a href=(path) { (localized(language, russian, english)) } } }
+            @for (path, name) in NOSCRIPT_PAGES { li { a href=(path) { (name(language)) } } }
             @if !settings.support_email.is_empty() {
                 li { a href={ "mailto:" (settings.support_email) } { (settings.support_email) } }
             }

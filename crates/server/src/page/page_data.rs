@@ -4,9 +4,9 @@ use nevel_api::embedded::{Embed, EmbeddedResponse};
 use nevel_api::{description_in, name_in, parse_id};
 use nevel_domain::catalog::category::{Category, CategoryId, CategoryNode, CategoryTree};
 use nevel_domain::catalog::product::{Product, ProductId};
-use nevel_domain::language::{Language, localized};
 use nevel_domain::paging::PageRequest;
 use nevel_domain::search::request::{QueryText, Scope};
+use nevel_i18n::{Language, pages};
 use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::catalog::filter_products::{ListRequest, filter_products};
 use nevel_usecases::catalog::list_categories::list_categories;
@@ -100,7 +100,7 @@ async fn search(shop: &Shop, query: &ListQuery, language: Language) -> Result<Pa
     if query.text.is_empty() {
         return Ok(data);
     }
-    data.subject = Some(Subject::Search(localized(language, format!("«{}»", query.text), format!("“{}”", query.text))));
+    data.subject = Some(Subject::Search(pages::Search { query: &query.text }.text(language)));
     if let (Ok(text), Some(page)) = (QueryText::parse(&query.text), query.page_request())
         && let Some(results) = if_ready(search_products(shop, text, list_request(Scope::All, &query.options, language, page)).await)?
     {

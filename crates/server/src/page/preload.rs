@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use nevel_domain::images::Image;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 
 use super::page_data::{PageData, Subject};
 use super::routes::{PageFiles, Routes};

@@ -1,6 +1,6 @@
 //! The routes of the web application, from `pages.json` of its build.
 
-use nevel_domain::language::{Language, localized};
+use nevel_i18n::{ByLanguage, Language};
 use serde::Deserialize;
 
 use super::styles::Styles;
@@ -8,7 +8,7 @@ use super::styles::Styles;
 #[derive(Deserialize)]
 pub struct Routes {
     pages: Vec<Route>,
-    languages: LanguageFiles,
+    languages: ByLanguage<Files>,
     images: ImageSizes,
     #[serde(rename = "notFound")]
     not_found: PageFiles,
@@ -40,12 +40,6 @@ impl PageFiles {
 }
 
 #[derive(Deserialize)]
-struct LanguageFiles {
-    ru: Files,
-    en: Files,
-}
-
-#[derive(Deserialize)]
 struct Files {
     preload: Vec<String>,
 }
@@ -63,8 +57,8 @@ pub struct Route {
     pub path: String,
     /// Whether search engines may index the page.
     pub index: bool,
-    ru: PageText,
-    en: PageText,
+    #[serde(flatten)]
+    texts: ByLanguage<PageText>,
     #[serde(flatten)]
     pub files: PageFiles,
 }
@@ -93,8 +87,7 @@ impl Routes {
 
     /// The scripts and style sheets that a page needs in addition to those of `index.html`.
     pub fn preload<'a>(&'a self, files: &'a PageFiles, language: Language) -> impl Iterator<Item = &'a str> {
-        let translations = localized(language, &self.languages.ru, &self.languages.en);
-        files.preload.iter().chain(&translations.preload).map(String::as_str)
+        files.preload.iter().chain(&self.languages.get(language).preload).map(String::as_str)
     }
 
     pub fn images(&self) -> &ImageSizes {
@@ -109,7 +102,7 @@ impl Routes {
 
 impl Route {
     pub fn text(&self, language: Language) -> &PageText {
-        localized(language, &self.ru, &self.en)
+        self.texts.get(language)
     }
 }
 

@@ -12,12 +12,13 @@ use serde_json::Value;
 
 /// The layers: each crate with the crates it may depend on. A crate that is not listed fails the test.
 const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
-    ("nevel-domain", &[]),
-    ("nevel-storage", &["nevel-domain"]),
-    ("nevel-usecases", &["nevel-storage", "nevel-domain"]),
-    ("nevel-api", &["nevel-usecases", "nevel-domain"]),
-    ("nevel", &["nevel-api", "nevel-usecases", "nevel-storage", "nevel-domain"]),
-    ("nevel-testing", &["nevel-storage", "nevel-domain"]),
+    ("nevel-i18n", &[]),
+    ("nevel-domain", &["nevel-i18n"]),
+    ("nevel-storage", &["nevel-domain", "nevel-i18n"]),
+    ("nevel-usecases", &["nevel-storage", "nevel-domain", "nevel-i18n"]),
+    ("nevel-api", &["nevel-usecases", "nevel-domain", "nevel-i18n"]),
+    ("nevel", &["nevel-api", "nevel-usecases", "nevel-storage", "nevel-domain", "nevel-i18n"]),
+    ("nevel-testing", &["nevel-storage", "nevel-domain", "nevel-i18n"]),
     ("nevel-bench", &["nevel-storage"]),
 ];
 
@@ -32,6 +33,10 @@ const FORBIDDEN_LIBRARIES: &[(&str, &[&str])] = &[
 
 /// The business modules that every layer above the domain has.
 const MODULES: [&str; 5] = ["accounts", "catalog", "orders", "emails", "settings"];
+
+/// Words that people type or that products contain, and test data: they are not shown.
+const WORD_LISTS: [&str; 5] =
+    ["crates/domain/src/search/", "crates/domain/src/catalog/flavor.rs", "crates/domain/src/phone/", "crates/testing/", "bench/"];
 
 const ORM_CRATES: [&str; 4] = ["sea_orm", "sea_orm_migration", "sea_query", "sqlx"];
 
@@ -222,6 +227,26 @@ fn adapters_do_not_import_http_modules() {
             assert!(!module.words.contains("nevel_api"), "crates/server/src/{} imports nevel_api", module.file);
         }
     }
+}
+
+#[test]
+fn lng_01_user_texts_are_in_the_catalogs() {
+    let is_cyrillic = |c: char| ('\u{400}'..='\u{4ff}').contains(&c);
+    for directory in crate_directories() {
+        for (_, module) in modules_of(&directory).iter() {
+            let file = format!("{directory}/src/{}", module.file);
+            let text = module.texts.iter().find(|text| text.contains(is_cyrillic));
+            let is_word_list = WORD_LISTS.iter().any(|list| file.starts_with(list));
+            assert!(text.is_none() || is_word_list, "{file} contains {text:?}; texts belong to locales/");
+        }
+    }
+}
+
+#[test]
+fn texts_of_tests_and_comments_are_ignored() {
+    let source = "/// \"a\"\nconst B: &str = \"b\"; const C: &str = r#\"c\"#;\n#[cfg(test)]\nmod tests { const D: &str = \"d\"; }";
+    let modules = Modules::new(vec![("lib.rs".to_owned(), source.to_owned())]);
+    assert_eq!(modules.iter().flat_map(|(_, module)| module.texts.clone()).collect::<Vec<_>>(), ["b", "c"]);
 }
 
 #[test]

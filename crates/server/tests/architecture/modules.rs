@@ -5,7 +5,7 @@ use std::path::Path;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
-use syn::{Field, ImplItemFn, ItemFn, ItemMod, ItemType, ItemUse, Macro, MetaList, UseTree, Visibility};
+use syn::{Field, ImplItemFn, ItemFn, ItemMod, ItemType, ItemUse, LitStr, Macro, MetaList, MetaNameValue, UseTree, Visibility};
 
 type ModulePath = Vec<String>;
 type Imports = BTreeMap<String, BTreeSet<String>>;
@@ -29,6 +29,8 @@ pub struct Module {
     paths: Vec<Vec<String>>,
     public_modules: BTreeSet<String>,
     test_modules: BTreeSet<String>,
+    /// String literals, without documentation.
+    pub texts: Vec<String>,
 }
 
 impl Module {
@@ -68,7 +70,11 @@ impl Module {
                 }
                 TokenTree::Punct(punct) if punct.as_char() == ':' => colons += 1,
                 TokenTree::Group(group) => self.add_tokens(group.stream()),
-                TokenTree::Punct(_) | TokenTree::Literal(_) => self.paths.push(std::mem::take(&mut path)),
+                TokenTree::Punct(_) => self.paths.push(std::mem::take(&mut path)),
+                TokenTree::Literal(literal) => {
+                    self.paths.push(std::mem::take(&mut path));
+                    self.texts.push(literal.to_string());
+                }
             }
         }
         self.paths.push(path);
@@ -79,6 +85,13 @@ impl Visit<'_> for Module {
     fn visit_ident(&mut self, ident: &Ident) {
         self.words.insert(ident.to_string());
     }
+
+    fn visit_lit_str(&mut self, text: &LitStr) {
+        self.texts.push(text.value());
+    }
+
+    /// Leaves out `#[doc = "…"]`.
+    fn visit_meta_name_value(&mut self, _: &MetaNameValue) {}
 
     fn visit_item_use(&mut self, item: &ItemUse) {
         self.add_imports(&item.tree, &[], !matches!(item.vis, Visibility::Inherited));

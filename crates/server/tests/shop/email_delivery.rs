@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_i18n::Language;
 use nevel_storage::Database;
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
 use nevel_usecases::emails::count_undelivered::count_undelivered;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use nevel::email::directory::EmailDirectory;
 use nevel::email::sender::Sender;
-use nevel_domain::language::Language;
 use nevel_domain::orders::OrderId;
+use nevel_i18n::Language;
 use nevel_storage::{Database, Target};
 use nevel_testing::{NOW, on_both_databases};
 use nevel_usecases::emails::deliver_emails::DeliverySummary;

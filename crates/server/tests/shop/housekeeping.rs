@@ -1,7 +1,7 @@
 //! Recurring jobs: purging, and leases between instances.
 
-use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_i18n::Language;
 use nevel_testing::{NOW, on_both_databases};
 use nevel_usecases::accounts::purge_sessions::purge_sessions;
 use nevel_usecases::emails::purge_emails::purge_emails;

@@ -3,8 +3,8 @@
 use insta::assert_json_snapshot;
 use nevel_domain::catalog::category::Translation;
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
+use nevel_i18n::Language;
 use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{TestDatabase, on_both_databases};
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_testing::builders::{add_category, add_product, category, product_with};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};

@@ -6,10 +6,10 @@ use nevel_domain::accounts::{ProfileAddress, ProfileAddressChange, Role, UserId}
 use nevel_domain::catalog::admin::Patch;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
-use nevel_domain::language::Language;
 use nevel_domain::paging::{Page, PageRequest, SearchPage};
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::word_index::{SearchFields, SearchQuery};
+use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
 use sea_orm::{ActiveModelTrait, ActiveValue, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Value};

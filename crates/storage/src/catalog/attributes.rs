@@ -7,7 +7,7 @@ use nevel_domain::case_fold::case_fold;
 use nevel_domain::catalog::admin::{AttributeDraft, AttributeTemplate, TranslationKey};
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::{Attribute, ProductId};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use sea_orm::ActiveValue::{Set, Unchanged};
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, QuerySelect, QueryTrait};

@@ -6,8 +6,8 @@ use nevel_domain::case_fold::case_fold;
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductId};
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
+use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::{ActiveModelTrait, EntityTrait, QuerySelect};
 

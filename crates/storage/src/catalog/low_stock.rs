@@ -1,8 +1,8 @@
 //! Purchasable products with low or no stock.
 
 use nevel_domain::catalog::admin::StockLevel;
-use nevel_domain::language::Language;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
+use nevel_i18n::Language;
 use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select};
 
 use super::product_name::localized_name;

@@ -1,6 +1,6 @@
 //! Names of products in SQL.
 
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use sea_orm::ColumnTrait;
 use sea_orm::sea_query::{Expr, ExprTrait as _, Func, Query, SubQueryStatement};
 

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use nevel_domain::case_fold::case_fold;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::settings::search::{AttributeUsage, FilterSettings, SynonymSettings, Versioned};
+use nevel_i18n::Language;
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::{Expr, OnConflict};
 use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, Statement, TryInsertResult};
@@ -76,24 +77,24 @@ pub async fn store<T: SearchSetting, C: Connection>(
 #[derive(FromQueryResult)]
 struct NameUsage {
     name: String,
-    english_name: Option<String>,
+    translated_name: Option<String>,
     products: i64,
     numbers: i64,
 }
 
 /// A scan of all attributes: only for the settings page.
 const NAME_USAGES: &str = "
-    SELECT a.name AS name, MAX(t.name) AS english_name, COUNT(*) AS products,
+    SELECT a.name AS name, MAX(t.name) AS translated_name, COUNT(*) AS products,
         COUNT(CASE WHEN substr(a.value, 1, 1) IN ('0', '1', '2', '3', '4', '5', '6', '7', '8', '9') THEN 1 END) AS numbers
     FROM product_attributes AS a
     JOIN products AS p ON p.id = a.product_id AND p.deleted_at IS NULL
-    LEFT JOIN attribute_translations AS t ON t.attribute_id = a.id AND t.language = 'en'
+    LEFT JOIN attribute_translations AS t ON t.attribute_id = a.id AND t.language = $1
     WHERE a.value IS NOT NULL
     GROUP BY a.name";
 
 /// Attribute names that products use, most frequent first. Names that differ only in case appear once.
-pub async fn attribute_usages<C: Connection>(db: &C) -> Result<Vec<AttributeUsage>, StorageError> {
-    let query = Statement::from_string(db.get_database_backend(), NAME_USAGES);
+pub async fn attribute_usages<C: Connection>(db: &C, language: Language) -> Result<Vec<AttributeUsage>, StorageError> {
+    let query = Statement::from_sql_and_values(db.get_database_backend(), NAME_USAGES, [language.code().into()]);
     let mut spellings = NameUsage::find_by_statement(query).all(db).await?;
     spellings.sort_by(|one, other| other.products.cmp(&one.products).then_with(|| one.name.cmp(&other.name)));
     let mut merged: Vec<NameUsage> = Vec::new();
@@ -104,15 +105,15 @@ pub async fn attribute_usages<C: Connection>(db: &C) -> Result<Vec<AttributeUsag
             Some(usage) => {
                 usage.products += spelling.products;
                 usage.numbers += spelling.numbers;
-                usage.english_name = usage.english_name.take().or(spelling.english_name);
+                usage.translated_name = usage.translated_name.take().or(spelling.translated_name);
             }
             None => merged.push(spelling),
         }
     }
     merged.sort_by_key(|usage| std::cmp::Reverse(usage.products));
     let usages = merged.into_iter().take(MAX_ATTRIBUTE_NAMES).map(|usage| AttributeUsage {
+        translated_name: usage.translated_name.unwrap_or_else(|| usage.name.clone()),
         name: usage.name,
-        english_name: usage.english_name,
         product_count: u64::try_from(usage.products).unwrap_or(0),
         is_numeric: usage.numbers * 2 > usage.products,
     });

@@ -3,7 +3,7 @@
 use nevel_domain::catalog::admin::{AttributeTextRecord, TranslationKey, TranslationRecord};
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{AttributeText, ProductId};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set, Unchanged};
 use sea_orm::{ActiveModelTrait, ActiveValue, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 

@@ -1,9 +1,9 @@
 //! The outbox: emails are queued in the transaction that caused them and claimed for a limited time by the sender.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::orders::OrderId;
 use nevel_domain::paging::{Page, PageRequest};
+use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Offer, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::PREVIOUS_CONTACTS;
+use nevel_i18n::Language;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
 use super::placement::{OfferRow, offer, select_offers};

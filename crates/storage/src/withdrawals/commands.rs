@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::orders::OrderId;
 use nevel_domain::withdrawals::{NewWithdrawal, StateChange, WithdrawalId, WithdrawalRecord, WithdrawalState};
+use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};

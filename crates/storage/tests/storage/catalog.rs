@@ -2,8 +2,8 @@
 
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::language::Language;
 use nevel_domain::paging::PageRequest;
+use nevel_i18n::Language;
 use nevel_storage::catalog::{categories, products};
 use nevel_testing::builders::{add_category, add_product, attribute, category, product, product_with};
 use nevel_testing::on_both_databases;

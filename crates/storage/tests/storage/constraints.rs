@@ -3,7 +3,7 @@
 use nevel_domain::accounts::Role;
 use nevel_domain::catalog::category::Translation;
 use nevel_domain::email::Email;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_storage::accounts::users::{self, NewUser, PasswordHash};
 use nevel_storage::catalog::insert::{self, NewCategory};
 use nevel_storage::{Constraint, StorageError};

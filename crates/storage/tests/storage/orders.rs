@@ -3,12 +3,12 @@
 use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::email::Email;
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
     AddressInput, Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine, ZipCheck,
 };
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::Language;
 use nevel_storage::accounts::users::{self, NewUser, PasswordHash};
 use nevel_storage::orders::idempotency;
 use nevel_storage::orders::placement::{self, Owner};

@@ -1,8 +1,8 @@
 //! Changes the password of the current user and revokes all other sessions.
 
 use nevel_domain::accounts::Password;
-use nevel_domain::language::Language;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_i18n::Language;
 use nevel_storage::accounts::{sessions, users};
 
 use super::error::AccountError;

@@ -1,6 +1,6 @@
 //! The client that signs in.
 
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 
 #[derive(Debug, Clone)]
 pub struct ClientInfo {

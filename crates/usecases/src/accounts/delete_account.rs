@@ -3,9 +3,9 @@
 
 use nevel_domain::accounts::Role;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::orders::Retention;
 use nevel_domain::validation::ValidationError;
+use nevel_i18n::Language;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::deletion;
 use nevel_storage::accounts::users::{self, User};

@@ -2,7 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::users::{self, PasswordHash, User};
 use nevel_storage::accounts::{challenges, password_resets};

@@ -2,11 +2,11 @@
 
 use nevel_domain::catalog::category::{Category, CategoryId, CategoryTree};
 use nevel_domain::catalog::product::Product;
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::search::index::SearchIndex;
 use nevel_domain::search::request::{AttributeFacet, Facets, QueryText, Scope, SearchRequest, SearchResult};
+use nevel_i18n::Language;
 use nevel_storage::catalog::products;
 
 use super::error::CatalogError;

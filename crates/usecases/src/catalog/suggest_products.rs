@@ -2,8 +2,8 @@
 
 use nevel_domain::catalog::category::Category;
 use nevel_domain::catalog::product::Product;
-use nevel_domain::language::Language;
 use nevel_domain::search::request::QueryText;
+use nevel_i18n::Language;
 use nevel_storage::catalog::products;
 
 use super::filter_products::with_categories;

@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 
 /// A display name with an email address.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,10 +4,10 @@
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
-use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_domain::withdrawals::WithdrawalRecord;
+use nevel_i18n::Language;
 use nevel_storage::Transaction;
 use nevel_storage::emails::outbox::{self, NewMessage};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,8 @@
 //! Compares an order with the current catalog, to order the same again (AGN-01).
 
 use nevel_domain::catalog::product::Product;
-use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, Reorder, reorder};
+use nevel_i18n::Language;
 use nevel_storage::catalog::products;
 use nevel_storage::orders::query;
 

@@ -2,8 +2,8 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::rules::STOCK_NOTIFICATION_LINK_HOURS;
+use nevel_i18n::Language;
 use nevel_storage::orders::query;
 use nevel_storage::stock_notifications;
 

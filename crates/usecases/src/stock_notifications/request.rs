@@ -2,8 +2,8 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::email::{self, Email};
-use nevel_domain::language::Language;
 use nevel_domain::rules::{STOCK_NOTIFICATIONS_PER_ADDRESS, STOCK_NOTIFICATIONS_PER_PRODUCT};
+use nevel_i18n::Language;
 use nevel_storage::accounts::users;
 use nevel_storage::orders::query;
 use nevel_storage::stock_notifications::{self, NewStockNotification};

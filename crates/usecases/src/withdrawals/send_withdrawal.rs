@@ -2,9 +2,9 @@
 //! so that the response reveals nothing about orders.
 
 use nevel_domain::email;
-use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderId, OrderNumber};
 use nevel_domain::withdrawals::{NewWithdrawal, WithdrawalRecord};
+use nevel_i18n::Language;
 use nevel_storage::withdrawals::commands::{self, Origin};
 use nevel_storage::withdrawals::query::{self, OrderOwner};
 

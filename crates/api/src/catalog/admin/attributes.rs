@@ -5,7 +5,7 @@ use axum::extract::State;
 use http::StatusCode;
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::{Attribute, ProductId};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_usecases::catalog::admin::attributes::{
     add_attribute, copy_attributes, delete_attribute, list_attributes, reorder_attributes, suggest_attributes, update_attribute,
 };

@@ -6,10 +6,10 @@ use http::StatusCode;
 use nevel_domain::catalog::admin::{ProductRecord, ProductSearch, ProductSort, StockLevel};
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::language::Language;
 use nevel_domain::paging::SearchPage;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
 use nevel_domain::validation::{ValidationError, ValidationErrors};
+use nevel_i18n::Language;
 use nevel_usecases::catalog::admin::products::{
     ProductQuery, count_recommended, create_product, delete_product, list_products, show_product, update_product,
 };

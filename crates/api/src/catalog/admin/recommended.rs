@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use http::StatusCode;
 use nevel_domain::catalog::admin::ProductRecord;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_usecases::catalog::admin::products;
 use nevel_usecases::catalog::admin::recommended::{list_free_positions, reorder_recommended, set_recommended_positions};
 

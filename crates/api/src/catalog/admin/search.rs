@@ -29,7 +29,7 @@ pub async fn get_filters(
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
 ) -> Result<Json<SearchFiltersBody>, ApiError> {
-    Ok(Json(SearchFiltersBody::new(show_search_filters(&state.shop, actor).await?, language)))
+    Ok(Json(SearchFiltersBody::new(show_search_filters(&state.shop, actor, language).await?)))
 }
 
 /// Replaces the filters. They take effect within a second, or as soon as the search index is rebuilt.
@@ -43,7 +43,8 @@ pub async fn update_filters(
     RequestLanguage(language): RequestLanguage,
     ValidJson((filters, version)): ValidJson<SearchFiltersInputBody>,
 ) -> Result<Json<SearchFiltersBody>, ApiError> {
-    Ok(Json(SearchFiltersBody::new(update_search_filters(&state.shop, actor, filters, version).await??, language)))
+    let overview = update_search_filters(&state.shop, actor, filters, version, language).await??;
+    Ok(Json(SearchFiltersBody::new(overview)))
 }
 
 /// Returns the groups of synonyms.

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use nevel_domain::catalog::category::{CategoryId, CategoryNode, CategoryTree};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::catalog::list_categories::list_categories;
 use nevel_usecases::{Shop, ShopError};

@@ -1,7 +1,7 @@
 //! A category in the public catalog.
 
 use nevel_domain::catalog::category::CategoryNode;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use nevel_domain::catalog::flavor::FlavorFamily;
 use nevel_domain::catalog::product::{Attribute, Availability, Product, ProductCategory, ProductId};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,7 +1,7 @@
 //! What the card of a product shows. Pages with product lists embed it instead of the complete products.
 
 use nevel_domain::catalog::product::{Attribute, Product};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -1,9 +1,9 @@
 //! Search results, facets and suggestions.
 
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
 use nevel_domain::search::number::FilterNumber;
 use nevel_domain::search::request::{AttributeFacet, FacetValue, FacetValues};
+use nevel_i18n::Language;
 use nevel_usecases::catalog::filter_products::{FilteredPage, ListFacets};
 use nevel_usecases::catalog::search_products::SearchResults;
 use nevel_usecases::catalog::suggest_products::SuggestedProducts;

@@ -1,7 +1,7 @@
 //! Translations, and the choice of the text in the language of the request.
 
 use nevel_domain::catalog::category::Translation;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use axum::extract::FromRequestParts;
 use http::request::Parts;
 use http::{HeaderMap, header};
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 
 use super::cookie::cookies;
 

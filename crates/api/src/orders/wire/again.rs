@@ -1,7 +1,7 @@
 //! Wire types of ordering the products of an order again.
 
-use nevel_domain::language::Language;
 use nevel_domain::orders::{AvailableLine, Shortage, ShortageReason};
+use nevel_i18n::Language;
 use nevel_usecases::orders::order_again::OrderAgain;
 use serde::Serialize;
 use utoipa::ToSchema;

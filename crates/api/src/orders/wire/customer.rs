@@ -1,6 +1,6 @@
 //! Contact data of a customer, to fill in an order.
 
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_usecases::orders::admin::CustomerContact;
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -2,9 +2,9 @@
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::language::Language;
 use nevel_domain::orders::{Basket, Contact, NewOrder, OrderEdit, RequestedLine, ZipCheck, parse_optional_note};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_i18n::Language;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -1,10 +1,10 @@
 //! Wire types of the withdrawal form.
 
-use nevel_domain::language::Language;
 use nevel_domain::orders::{OrderLine, OrderStatus};
 use nevel_domain::settings::WithdrawalSettings;
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_domain::withdrawals::{NewWithdrawal, PeriodState, WithdrawalItem, WithdrawalRecord, WithdrawalState};
+use nevel_i18n::Language;
 use nevel_usecases::withdrawals::show_options::WithdrawalOptions;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -6,8 +6,8 @@ use super::patch::Patch;
 use crate::catalog::category::{CategoryId, Translation};
 use crate::catalog::product::{AttributeText, Dimensions, Product, ProductId};
 use crate::clock::Timestamp;
-use crate::language::Language;
 use crate::money::Cents;
+use nevel_i18n::Language;
 
 /// A product with its version and timestamps.
 #[derive(Debug, Clone, PartialEq, Eq)]

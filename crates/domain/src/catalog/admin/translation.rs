@@ -1,7 +1,7 @@
 //! Translations of products and categories.
 
 use crate::catalog::category::Translation;
-use crate::language::Language;
+use nevel_i18n::Language;
 
 /// A stored translation with its id.
 #[derive(Debug, Clone, PartialEq, Eq)]

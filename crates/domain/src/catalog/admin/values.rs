@@ -4,13 +4,13 @@ use crate::catalog::category::Translation;
 use crate::decimal::bounded;
 use crate::images::{Image, ImageFile};
 use crate::input;
-use crate::language::Language;
 use crate::money::Cents;
 use crate::rules::{
     ATTRIBUTE_VALUE_MAX_CHARS, CODE_MAX_CHARS, DESCRIPTION_MAX_CHARS, MAX_POSITION, MAX_PRICE_CENTS, MAX_SIDE_MM, MAX_STOCK,
     MAX_WEIGHT_GRAMS, NAME_MAX_CHARS,
 };
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_i18n::Language;
 
 /// The name of a product, a category or an attribute.
 pub fn parse_name(input: &str) -> Result<String, ValidationError> {

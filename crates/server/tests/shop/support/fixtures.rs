@@ -2,8 +2,8 @@
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_domain::catalog::product::{Dimensions, ProductId};
-use nevel_domain::language::Language;
 use nevel_domain::money::Cents;
+use nevel_i18n::Language;
 use nevel_storage::Database;
 use nevel_storage::catalog::insert::NewCategory;
 use nevel_testing::TestDatabase;

@@ -5,9 +5,9 @@ mod json;
 mod personal_data;
 mod tables;
 
-use nevel_domain::language::Language;
 use nevel_domain::orders::OrderId;
 use nevel_domain::withdrawals::WithdrawalId;
+use nevel_i18n::Language;
 use nevel_storage::accounts::export;
 use nevel_storage::accounts::users;
 use nevel_storage::emails::personal;

@@ -1,33 +1,118 @@
 //! The CSV files of an export.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language::{self, En, Ru};
 use nevel_domain::money::Cents;
-use nevel_domain::orders::OrderLine;
+use nevel_domain::orders::{InvoiceAddress, OrderLine};
+use nevel_domain::withdrawals::WithdrawalRecord;
+use nevel_i18n::Language;
+use nevel_i18n::exports::{self, columns};
+use nevel_storage::accounts::export::StoredSession;
+use nevel_storage::accounts::users::User;
 use nevel_storage::emails::personal::SentEmail;
+use nevel_storage::stock_notifications::StockNotification;
 
 use super::personal_data::{ExportedOrder, PersonalData};
-use crate::csv::{heading, row};
+use crate::csv::{Column, heading, row};
 
-fn time(at: Timestamp) -> String {
-    at.to_rfc3339()
+const PROFILE: [Column<User, ()>; 10] = [
+    (columns::email, |user, ()| user.email.clone()),
+    (columns::first_name, |user, ()| user.first_name.clone()),
+    (columns::last_name, |user, ()| user.last_name.clone()),
+    (columns::phone, |user, ()| text(&user.phone)),
+    (columns::street, |user, ()| text(&user.address.street)),
+    (columns::apartment, |user, ()| text(&user.address.apartment)),
+    (columns::zip_code, |user, ()| text(&user.address.zip_code)),
+    (columns::city, |user, ()| text(&user.address.city)),
+    (columns::country, |user, ()| text(&user.address.country)),
+    (columns::registered, |user, ()| user.created_at.to_rfc3339()),
+];
+
+const SESSIONS: [Column<StoredSession, ()>; 5] = [
+    (columns::signed_in, |session, ()| session.created_at.to_rfc3339()),
+    (columns::last_used, |session, ()| session.last_used_at.to_rfc3339()),
+    (columns::expires, |session, ()| session.expires_at.to_rfc3339()),
+    (columns::ended, |session, ()| time(session.revoked_at)),
+    (columns::device, |session, ()| text(&session.user_agent)),
+];
+
+const WITHDRAWALS: [Column<WithdrawalRecord, ()>; 7] = [
+    (columns::reference, |withdrawal, ()| withdrawal.reference.clone()),
+    (columns::order_number, |withdrawal, ()| withdrawal.order_number.clone()),
+    (columns::received, |withdrawal, ()| withdrawal.created_at.to_rfc3339()),
+    (columns::state, |withdrawal, ()| withdrawal.state.as_str().to_owned()),
+    (columns::name, |withdrawal, ()| withdrawal.name.clone()),
+    (columns::email, |withdrawal, ()| withdrawal.email.clone()),
+    (columns::message, |withdrawal, ()| text(&withdrawal.message)),
+];
+
+const NOTIFICATIONS: [Column<StockNotification, ()>; 4] = [
+    (columns::product, |notification, ()| notification.product_id.0.to_string()),
+    (columns::email, |notification, ()| notification.email.clone()),
+    (columns::requested, |notification, ()| notification.requested_at.to_rfc3339()),
+    (columns::confirmed, |notification, ()| time(notification.confirmed_at)),
+];
+
+const EMAILS: [Column<SentEmail, str>; 4] = [
+    (columns::order_number, |_, number| number.to_owned()),
+    (columns::kind, |email, _| email.kind.clone()),
+    (columns::email_created, |email, _| email.created_at.to_rfc3339()),
+    (columns::sent, |email, _| time(email.delivered_at)),
+];
+
+const ORDERS: [Column<ExportedOrder, Language>; 15] = [
+    (columns::number, |exported, _| exported.order.number.clone()),
+    (columns::status, |exported, _| exported.order.status.as_str().to_owned()),
+    (columns::placed, |exported, _| exported.order.created_at.to_rfc3339()),
+    (columns::delivered, |exported, _| exported.order.delivered_on.map(|day| day.to_string()).unwrap_or_default()),
+    (columns::items_euros, |exported, _| euros(exported.order.amounts.subtotal)),
+    (columns::shipping_euros, |exported, _| euros(exported.order.amounts.shipping)),
+    (columns::total_euros, |exported, _| euros(exported.order.amounts.total)),
+    (columns::first_name, |exported, _| exported.order.contact.first_name.clone()),
+    (columns::last_name, |exported, _| exported.order.contact.last_name.clone()),
+    (columns::email, |exported, _| exported.order.contact.email.clone()),
+    (columns::phone, |exported, _| exported.order.contact.phone.clone()),
+    (columns::telegram, |exported, _| text(&exported.order.contact.telegram)),
+    (columns::paid, |exported, _| exported.order.payment.as_ref().map(|paid| paid.paid_on.to_string()).unwrap_or_default()),
+    (columns::tracking_number, |exported, _| {
+        exported.order.parcel.as_ref().map(|parcel| text(&parcel.tracking_number)).unwrap_or_default()
+    }),
+    (columns::shop_news, |exported, language| {
+        (if exported.has_news_consent { exports::yes(*language) } else { exports::no(*language) }).to_owned()
+    }),
+];
+
+const ITEMS: [Column<OrderLine, str>; 5] = [
+    (columns::order_number, |_, number| number.to_owned()),
+    (columns::product, |line, _| line.product_id.0.to_string()),
+    (columns::product_name, |line, _| line.name.clone()),
+    (columns::price_euros, |line, _| euros(line.price)),
+    (columns::quantity, |line, _| line.quantity.to_string()),
+];
+
+struct ExportedAddress {
+    purpose: &'static str,
+    post_box: Option<String>,
+    address: InvoiceAddress,
 }
 
-fn optional_time(at: Option<Timestamp>) -> String {
-    at.map(time).unwrap_or_default()
+const ADDRESSES: [Column<ExportedAddress, str>; 9] = [
+    (columns::order_number, |_, number| number.to_owned()),
+    (columns::purpose, |exported, _| exported.purpose.to_owned()),
+    (columns::name, |exported, _| text(&exported.address.name)),
+    (columns::street, |exported, _| exported.address.street.clone()),
+    (columns::apartment, |exported, _| text(&exported.address.apartment)),
+    (columns::post_box, |exported, _| text(&exported.post_box)),
+    (columns::zip_code, |exported, _| exported.address.zip_code.clone()),
+    (columns::city, |exported, _| exported.address.city.clone()),
+    (columns::country, |exported, _| exported.address.country.clone()),
+];
+
+fn time(at: Option<Timestamp>) -> String {
+    at.map(Timestamp::to_rfc3339).unwrap_or_default()
 }
 
-fn text(value: Option<&String>) -> String {
-    value.cloned().unwrap_or_default()
-}
-
-fn yes_or_no(value: bool, language: Language) -> &'static str {
-    match (value, language) {
-        (true, Ru) => "да",
-        (true, En) => "yes",
-        (false, Ru) => "нет",
-        (false, En) => "no",
-    }
+fn text(value: &Option<String>) -> String {
+    value.clone().unwrap_or_default()
 }
 
 /// Such as `7.95`.
@@ -35,85 +120,19 @@ fn euros(cents: Cents) -> String {
     format!("{}.{:02}", cents.get() / 100, cents.get() % 100)
 }
 
+fn rows<T, C: ?Sized>(columns: &[Column<T, C>], items: &[T], context: &C) -> String {
+    items.iter().map(|item| row(columns, item, context)).collect()
+}
+
 /// Names and contents of the files without orders.
 pub fn of_person(data: &PersonalData, language: Language) -> Vec<(&'static str, String)> {
-    let rows = |names: &[&str], rows: Vec<Vec<String>>| heading(names) + &rows.iter().map(|cells| row(cells)).collect::<String>();
-    let user = &data.user;
-    let address = &user.address;
-    let profile = vec![
-        user.email.clone(),
-        user.first_name.clone(),
-        user.last_name.clone(),
-        text(user.phone.as_ref()),
-        text(address.street.as_ref()),
-        text(address.apartment.as_ref()),
-        text(address.zip_code.as_ref()),
-        text(address.city.as_ref()),
-        text(address.country.as_ref()),
-        time(user.created_at),
-    ];
-    let sessions = data.sessions.iter().map(|session| {
-        vec![
-            time(session.created_at),
-            time(session.last_used_at),
-            time(session.expires_at),
-            optional_time(session.revoked_at),
-            text(session.user_agent.as_ref()),
-        ]
-    });
-    let withdrawals = data.withdrawals.iter().map(|withdrawal| {
-        vec![
-            withdrawal.reference.clone(),
-            withdrawal.order_number.clone(),
-            time(withdrawal.created_at),
-            withdrawal.state.as_str().to_owned(),
-            withdrawal.name.clone(),
-            withdrawal.email.clone(),
-            text(withdrawal.message.as_ref()),
-        ]
-    });
-    let notifications = data.stock_notifications.iter().map(|notification| {
-        vec![
-            notification.product_id.0.to_string(),
-            notification.email.clone(),
-            time(notification.requested_at),
-            optional_time(notification.confirmed_at),
-        ]
-    });
-    let profile_names: &[&str] = match language {
-        Ru => &["Почта", "Имя", "Фамилия", "Телефон", "Улица", "Квартира", "Индекс", "Город", "Страна", "Зарегистрирован"],
-        En => &["Email", "First name", "Last name", "Phone", "Street", "Apartment", "ZIP code", "City", "Country", "Registered"],
-    };
-    let session_names: &[&str] = match language {
-        Ru => &["Вход", "Последнее использование", "Действует до", "Завершён", "Устройство"],
-        En => &["Signed in", "Last used", "Expires", "Ended", "Device"],
-    };
-    let withdrawal_names: &[&str] = match language {
-        Ru => &["Номер отказа", "Номер заказа", "Получен", "Состояние", "Имя", "Почта", "Сообщение"],
-        En => &["Reference", "Order number", "Received", "State", "Name", "Email", "Message"],
-    };
-    let notification_names: &[&str] = match language {
-        Ru => &["Товар", "Почта", "Запрошено", "Подтверждено"],
-        En => &["Product", "Email", "Requested", "Confirmed"],
-    };
     vec![
-        ("profile.csv", rows(profile_names, vec![profile])),
-        ("sessions.csv", rows(session_names, sessions.collect())),
-        ("withdrawals.csv", rows(withdrawal_names, withdrawals.collect())),
-        ("stock-notifications.csv", rows(notification_names, notifications.collect())),
-        ("emails.csv", rows(email_names(language), data.emails.iter().map(|email| email_row("", email)).collect())),
+        ("profile.csv", heading(&PROFILE, language) + &row(&PROFILE, &data.user, &())),
+        ("sessions.csv", heading(&SESSIONS, language) + &rows(&SESSIONS, &data.sessions, &())),
+        ("withdrawals.csv", heading(&WITHDRAWALS, language) + &rows(&WITHDRAWALS, &data.withdrawals, &())),
+        ("stock-notifications.csv", heading(&NOTIFICATIONS, language) + &rows(&NOTIFICATIONS, &data.stock_notifications, &())),
+        ("emails.csv", heading(&EMAILS, language) + &rows(&EMAILS, &data.emails, "")),
     ]
-}
-
-fn email_names(language: Language) -> &'static [&'static str] {
-    match language {
-        Ru => &["Номер заказа", "Вид", "Создано", "Отправлено"],
-        En => &["Order number", "Kind", "Created", "Sent"],
-    }
-}
-
-fn email_row(order_number: &str, email: &SentEmail) -> Vec<String> {
-    vec![order_number.to_owned(), email.kind.clone(), time(email.created_at), optional_time(email.delivered_at)]
 }
 
 /// A file with rows for every order.
@@ -138,106 +157,37 @@ impl OrderTable {
     }
 
     pub fn heading(self, language: Language) -> String {
-        heading(match (self, language) {
-            (Self::Orders, Ru) => &[
-                "Номер",
-                "Статус",
-                "Оформлен",
-                "Доставлен",
-                "Товары, €",
-                "Доставка, €",
-                "Итого, €",
-                "Имя",
-                "Фамилия",
-                "Почта",
-                "Телефон",
-                "Telegram",
-                "Оплачен",
-                "Номер отправления",
-                "Новости магазина",
-            ],
-            (Self::Orders, En) => &[
-                "Number",
-                "Status",
-                "Placed",
-                "Delivered",
-                "Items, €",
-                "Shipping, €",
-                "Total, €",
-                "First name",
-                "Last name",
-                "Email",
-                "Phone",
-                "Telegram",
-                "Paid",
-                "Tracking number",
-                "Shop news",
-            ],
-            (Self::Items, Ru) => &["Номер заказа", "Товар", "Название", "Цена, €", "Количество"],
-            (Self::Items, En) => &["Order number", "Product", "Name", "Price, €", "Quantity"],
-            (Self::Addresses, Ru) => &["Номер заказа", "Назначение", "Имя", "Улица", "Квартира", "А/я", "Индекс", "Город", "Страна"],
-            (Self::Addresses, En) => &["Order number", "Purpose", "Name", "Street", "Apartment", "PO box", "ZIP code", "City", "Country"],
-            (Self::Emails, language) => email_names(language),
-        })
+        match self {
+            Self::Orders => heading(&ORDERS, language),
+            Self::Items => heading(&ITEMS, language),
+            Self::Addresses => heading(&ADDRESSES, language),
+            Self::Emails => heading(&EMAILS, language),
+        }
     }
 
     pub fn rows(self, exported: &ExportedOrder, language: Language) -> String {
-        let ExportedOrder { order, emails, .. } = exported;
-        let (number, contact) = (&order.number, &order.contact);
+        let number = exported.order.number.as_str();
         match self {
-            Self::Orders => row(&[
-                number.clone(),
-                order.status.as_str().to_owned(),
-                time(order.created_at),
-                order.delivered_on.map(|day| day.to_string()).unwrap_or_default(),
-                euros(order.amounts.subtotal),
-                euros(order.amounts.shipping),
-                euros(order.amounts.total),
-                contact.first_name.clone(),
-                contact.last_name.clone(),
-                contact.email.clone(),
-                contact.phone.clone(),
-                text(contact.telegram.as_ref()),
-                order.payment.as_ref().map(|payment| payment.paid_on.to_string()).unwrap_or_default(),
-                text(order.parcel.as_ref().and_then(|parcel| parcel.tracking_number.as_ref())),
-                yes_or_no(exported.has_news_consent, language).to_owned(),
-            ]),
-            Self::Items => {
-                let item = |line: &OrderLine| {
-                    let (id, quantity) = (line.product_id.0.to_string(), line.quantity.to_string());
-                    row(&[number.clone(), id, line.name.clone(), euros(line.price), quantity])
-                };
-                order.lines.iter().map(item).collect()
-            }
-            Self::Addresses => {
-                let address = &contact.address;
-                let delivery = row(&[
-                    number.clone(),
-                    "delivery".to_owned(),
-                    format!("{} {}", contact.first_name, contact.last_name),
-                    address.street.clone(),
-                    text(address.apartment.as_ref()),
-                    text(address.post_box.as_ref()),
-                    address.zip_code.clone(),
-                    address.city.clone(),
-                    address.country.clone(),
-                ]);
-                let invoice = contact.invoice_address.as_ref().map(|address| {
-                    row(&[
-                        number.clone(),
-                        "invoice".to_owned(),
-                        text(address.name.as_ref()),
-                        address.street.clone(),
-                        text(address.apartment.as_ref()),
-                        String::new(),
-                        address.zip_code.clone(),
-                        address.city.clone(),
-                        address.country.clone(),
-                    ])
-                });
-                delivery + &invoice.unwrap_or_default()
-            }
-            Self::Emails => emails.iter().map(|email| row(&email_row(number, email))).collect(),
+            Self::Orders => row(&ORDERS, exported, &language),
+            Self::Items => rows(&ITEMS, &exported.order.lines, number),
+            Self::Addresses => rows(&ADDRESSES, &addresses(exported), number),
+            Self::Emails => rows(&EMAILS, &exported.emails, number),
         }
     }
+}
+
+fn addresses(exported: &ExportedOrder) -> Vec<ExportedAddress> {
+    let contact = &exported.order.contact;
+    let delivery = contact.address.clone();
+    let address = InvoiceAddress {
+        name: Some(format!("{} {}", contact.first_name, contact.last_name)),
+        street: delivery.street,
+        apartment: delivery.apartment,
+        zip_code: delivery.zip_code,
+        city: delivery.city,
+        country: delivery.country,
+    };
+    let invoice = contact.invoice_address.clone();
+    let invoice = invoice.map(|address| ExportedAddress { purpose: "invoice", post_box: None, address });
+    [ExportedAddress { purpose: "delivery", post_box: delivery.post_box, address }].into_iter().chain(invoice).collect()
 }

@@ -1,7 +1,7 @@
 //! Requests a link to set a new password.
 
 use nevel_domain::email::Email;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 
 use crate::emails::queue::queue_password_reset;
 use crate::error::ShopError;

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use nevel_domain::catalog::category::{Category, CategoryId, Translation};
 use nevel_domain::catalog::product::{Attribute, Product};
-use nevel_domain::language::Language;
 use nevel_domain::search::document::{LocalizedText, SearchAttribute, SearchCategory, SearchDocument};
+use nevel_i18n::Language;
 use nevel_storage::catalog::categories;
 use nevel_storage::catalog::search_documents::ListedProduct;
 use nevel_storage::{Reader, StorageError};

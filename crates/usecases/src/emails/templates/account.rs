@@ -1,8 +1,9 @@
 //! Emails to the owner of an account: a link to set a new password, and notices after it was changed and after the account was deleted.
 
-use nevel_domain::language::{Language, localized};
 use nevel_domain::rules::PASSWORD_RESET_MINUTES;
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::Language;
+use nevel_i18n::emails::{account_deleted as deleted, footer, password_changed as changed, password_reset as reset};
 
 use super::content::{Block, EmailContent, Footer, Recipient};
 use super::parts;
@@ -10,94 +11,40 @@ use crate::emails::queue::PasswordChangedBy;
 
 /// The token is in the fragment, which browsers do not send, so that it is not logged.
 pub fn password_reset(settings: &ShopSettings, shop_url: &str, language: Language, account: &str, token: &str) -> EmailContent {
-    let shop = &settings.shop_name;
+    let minutes = PASSWORD_RESET_MINUTES.unsigned_abs();
     let link = format!("{shop_url}/auth/reset-password#token={}", parts::percent_encode(token));
     let blocks = vec![
-        Block::Text(match language {
-            Language::Ru => format!(
-                "Мы получили просьбу сменить пароль аккаунта {account}. Нажмите на кнопку и задайте новый. Ссылка сработает один раз \
-                 и действует {PASSWORD_RESET_MINUTES}\u{a0}минут."
-            ),
-            Language::En => format!(
-                "We received a request to reset the password of your account {account}. Use the button to set a new one. The link works \
-                 once and expires in {PASSWORD_RESET_MINUTES}\u{a0}minutes."
-            ),
-        }),
-        Block::Button { label: localized(language, "Задать новый пароль", "Set a new password"), link },
-        Block::Note(
-            localized(
-                language,
-                "Если вы ни о чём не просили, просто удалите это письмо: пароль останется прежним. Никому не пересылайте ссылку.",
-                "If this wasn't you, ignore this email: your password stays the same. Please do not forward the link.",
-            )
-            .to_owned(),
-        ),
+        Block::Text(reset::Text { account: &account, minutes }.text(language)),
+        Block::Button { label: reset::button(language), link },
+        Block::Note(reset::note(language).to_owned()),
     ];
     EmailContent {
         recipient: Recipient::Owner,
         language,
-        subject: match language {
-            Language::Ru => format!("Новый пароль для {shop}"),
-            Language::En => format!("Reset your {shop} password"),
-        },
-        preview: match language {
-            Language::Ru => format!("Ссылка действует {PASSWORD_RESET_MINUTES} минут."),
-            Language::En => format!("The link expires in {PASSWORD_RESET_MINUTES} minutes."),
-        },
-        title: localized(language, "Задайте новый пароль", "Set a new password").to_owned(),
+        subject: reset::Subject { shop: &settings.shop_name }.text(language),
+        preview: reset::Preview { minutes }.text(language),
+        title: reset::title(language).to_owned(),
         blocks,
-        footer: Some(footer(settings, language)),
+        footer: Some(account_footer(settings, language)),
     }
 }
 
 pub fn password_changed(settings: &ShopSettings, language: Language, account: &str, changed_by: PasswordChangedBy) -> EmailContent {
-    let text = match (changed_by, language) {
-        (PasswordChangedBy::Owner, Language::Ru) => {
-            format!("Пароль аккаунта {account} изменён. На других устройствах нужно войти заново.")
-        }
-        (PasswordChangedBy::Owner, Language::En) => {
-            format!("The password of your account {account} was changed. You need to sign in again on your other devices.")
-        }
-        (PasswordChangedBy::ResetLink, Language::Ru) => {
-            format!("Пароль аккаунта {account} изменён по ссылке из письма. Прежние сеансы на всех устройствах завершены.")
-        }
-        (PasswordChangedBy::ResetLink, Language::En) => {
-            format!("The password of your account {account} was reset with a link from our email. All earlier sessions have ended.")
-        }
-        (PasswordChangedBy::Administrator, Language::Ru) => {
-            format!("Администратор магазина задал новый пароль для аккаунта {account}. Сеансы на всех устройствах завершены.")
-        }
-        (PasswordChangedBy::Administrator, Language::En) => {
-            format!("An administrator of the shop set a new password for your account {account}. All sessions have ended.")
-        }
+    let account = &account;
+    let text = match changed_by {
+        PasswordChangedBy::Owner => changed::ByOwner { account }.text(language),
+        PasswordChangedBy::ResetLink => changed::ByResetLink { account }.text(language),
+        PasswordChangedBy::Administrator => changed::ByAdministrator { account }.text(language),
     };
-    let advice = localized(
-        language,
-        "Если вы этого не ждали, сразу запросите новый пароль на странице входа и напишите нам.",
-        "If you did not expect this, request a new password on the sign-in page right away and contact us.",
-    );
-    let title = localized(language, "Пароль изменён", "Your password was changed");
-    notice(settings, title, text, advice, footer(settings, language), language)
+    let footer = account_footer(settings, language);
+    notice(settings, changed::title(language), text, changed::advice(language), footer, language)
 }
 
 pub fn account_deleted(settings: &ShopSettings, language: Language, account: &str) -> EmailContent {
-    let shop = &settings.shop_name;
-    let (text, reason) = match language {
-        Language::Ru => (
-            format!("Аккаунт {account} и ваши личные данные удалены. Завершённые заказы остались в учёте магазина без личных данных."),
-            format!("Вы получили это письмо, потому что у вас был аккаунт в магазине {shop}. Больше писем о нём не будет."),
-        ),
-        Language::En => (
-            format!(
-                "Your account {account} and your personal data were deleted. Completed orders stay in our books without personal data."
-            ),
-            format!("You are receiving this because you had an account at {shop}. There will be no further emails about it."),
-        ),
-    };
-    let advice =
-        localized(language, "Если вы этого не делали, сразу напишите нам.", "If you did not delete your account, contact us right away.");
-    let title = localized(language, "Аккаунт удалён", "Your account was deleted");
-    notice(settings, title, text, advice, Footer { reason, contains_nicotine: false, adults_only: false }, language)
+    let text = deleted::Text { account: &account }.text(language);
+    let reason = footer::DeletedAccount { shop: &settings.shop_name }.text(language);
+    let footer = Footer { reason, contains_nicotine: false, adults_only: false };
+    notice(settings, deleted::title(language), text, deleted::advice(language), footer, language)
 }
 
 fn notice(settings: &ShopSettings, title: &str, text: String, advice: &str, footer: Footer, language: Language) -> EmailContent {
@@ -114,11 +61,7 @@ fn notice(settings: &ShopSettings, title: &str, text: String, advice: &str, foot
     }
 }
 
-fn footer(settings: &ShopSettings, language: Language) -> Footer {
-    let shop = &settings.shop_name;
-    let reason = match language {
-        Language::Ru => format!("Вы получили это письмо, потому что у вас есть аккаунт в магазине {shop}."),
-        Language::En => format!("You are receiving this because you have an account at {shop}."),
-    };
+fn account_footer(settings: &ShopSettings, language: Language) -> Footer {
+    let reason = footer::Account { shop: &settings.shop_name }.text(language);
     Footer { reason, contains_nicotine: false, adults_only: false }
 }

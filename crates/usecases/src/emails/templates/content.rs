@@ -1,8 +1,8 @@
 //! The content of an email, independent of its format.
 
-use nevel_domain::language::Language;
 use nevel_domain::orders::Order;
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::Language;
 
 /// The data that templates are filled with.
 pub struct TemplateContext<'a> {
@@ -74,4 +74,15 @@ pub struct Fact {
     pub label: &'static str,
     pub value: String,
     pub link: Option<String>,
+}
+
+impl Fact {
+    pub fn new(label: &'static str, value: impl Into<String>) -> Self {
+        Self { label, value: value.into(), link: None }
+    }
+
+    pub fn linked(mut self, link: String) -> Self {
+        self.link = Some(link);
+        self
+    }
 }

@@ -2,9 +2,9 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::withdrawals::{WithdrawalId, WithdrawalItem, WithdrawalRecord, WithdrawalState};
+use nevel_i18n::Language;
 
 use super::content::EmailContent;
 use super::*;

@@ -3,6 +3,7 @@
 
 use maud::{Markup, PreEscaped, html};
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::emails::footer as footer_texts;
 
 use super::content::{BillLine, Block, EmailContent, Fact};
 use super::parts;
@@ -157,7 +158,7 @@ fn footer(template: &EmailContent, settings: &ShopSettings) -> Markup {
                     // Black on white in both color schemes, like on the package.
                     div style="margin:0 0 16px;padding:12px 16px;border:2px solid #000000;background:#ffffff;color:#000000;\
                         font-family:Arial,Helvetica,sans-serif;font-size:15px;line-height:20px;font-weight:700;text-align:center;" {
-                        (parts::nicotine_warning(template.language))
+                        (footer_texts::nicotine(template.language))
                     }
                 }
                 @if footer.adults_only {

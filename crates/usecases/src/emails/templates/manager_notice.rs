@@ -1,6 +1,8 @@
 //! Tells the manager about a new order, in the language of the settings.
 
-use nevel_domain::language::{Language, localized};
+use nevel_i18n::Language;
+use nevel_i18n::common::languages;
+use nevel_i18n::emails::{buttons, headings, labels, new_order as texts};
 
 use super::content::{Block, EmailContent, Fact, Recipient, TemplateContext};
 use super::parts;
@@ -11,56 +13,38 @@ pub fn manager_notice(context: &TemplateContext) -> EmailContent {
 
 pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailContent {
     let (number, contact) = (&context.order.number, &context.order.contact);
-    let total = context.order.amounts.total.format_localized(language);
-    let name = format!("{} {}", contact.first_name, contact.last_name);
-    let buyer_language = match context.language {
-        Language::Ru => localized(language, "русский", "Russian"),
-        Language::En => localized(language, "английский", "English"),
-    };
+    let total = &context.order.amounts.total.format_localized(language);
+    let name = &format!("{} {}", contact.first_name, contact.last_name);
+    let phone_digits = contact.phone.replace(|c: char| !c.is_ascii_digit() && c != '+', "");
     let mut facts = vec![
-        Fact { label: localized(language, "Имя", "Name"), value: name.clone(), link: None },
-        Fact {
-            label: localized(language, "Телефон", "Phone"),
-            value: contact.phone.clone(),
-            link: Some(format!("tel:{}", contact.phone.replace(|c: char| !c.is_ascii_digit() && c != '+', ""))),
-        },
-        Fact { label: localized(language, "Почта", "Email"), value: contact.email.clone(), link: Some(parts::mailto(&contact.email)) },
+        Fact::new(labels::name(language), name),
+        Fact::new(labels::phone(language), &contact.phone).linked(format!("tel:{phone_digits}")),
+        parts::email(&contact.email, language),
     ];
     if let Some(handle) = contact.telegram.as_deref().map(|handle| handle.trim_start_matches('@')) {
-        facts.push(Fact {
-            label: "Telegram",
-            value: format!("@{handle}"),
-            link: Some(format!("https://t.me/{}", parts::percent_encode(handle))),
-        });
+        let link = format!("https://t.me/{}", parts::percent_encode(handle));
+        facts.push(Fact::new("Telegram", format!("@{handle}")).linked(link));
     }
-    facts.push(Fact { label: localized(language, "Язык", "Language"), value: buyer_language.to_owned(), link: None });
+    let buyer_language = languages::by_key(context.language.code(), language).unwrap_or(context.language.name());
+    facts.push(Fact::new(labels::language(language), buyer_language));
     let mut blocks = vec![
-        Block::Text(match language {
-            Language::Ru => format!("{name} ждёт звонка или сообщения в течение 1–2 часов."),
-            Language::En => format!("{name} is expecting a call or a message within 1–2 hours."),
-        }),
+        Block::Text(texts::Text { name }.text(language)),
         Block::Button {
-            label: localized(language, "Открыть в панели управления", "Open in admin"),
+            label: buttons::open_admin(language),
             link: format!("{}/admin/orders?search={}", context.shop_url, parts::percent_encode(number)),
         },
-        Block::Heading(localized(language, "Покупатель", "Customer")),
+        Block::Heading(headings::customer(language)),
         Block::Facts(facts),
-        Block::Heading(localized(language, "Заказ", "Order")),
+        Block::Heading(labels::order(language)),
         parts::bill(context, language),
     ];
     blocks.extend(parts::addresses(context, language));
     EmailContent {
         recipient: Recipient::Manager,
         language,
-        subject: match language {
-            Language::Ru => format!("Новый заказ {number} на {total}"),
-            Language::En => format!("New order {number} for {total}"),
-        },
+        subject: texts::Subject { number, total }.text(language),
         preview: format!("{name}, {}", contact.phone),
-        title: match language {
-            Language::Ru => format!("Новый заказ {number}"),
-            Language::En => format!("New order {number}"),
-        },
+        title: texts::Title { number }.text(language),
         blocks,
         footer: None,
     }

@@ -1,10 +1,11 @@
 //! Blocks shared by several templates.
 
-use nevel_domain::language::{Language, localized};
 use nevel_domain::money::Cents;
 use nevel_domain::orders::OrderLine;
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::{country, rules};
+use nevel_i18n::Language;
+use nevel_i18n::emails::{buttons, footer, headings, labels, notes};
 
 use super::content::{BillLine, Block, Fact, Footer, TemplateContext};
 
@@ -15,18 +16,14 @@ pub fn bill(context: &TemplateContext, language: Language) -> Block {
         count: format!("{}\u{a0}× {}", line.quantity, line.price.format_localized(language)),
         sum: line.subtotal().format_localized(language),
     };
-    let shipping = if amounts.shipping == Cents::ZERO {
-        localized(language, "бесплатно", "free").to_owned()
-    } else {
-        amounts.shipping.format_localized(language)
+    let shipping = match amounts.shipping {
+        Cents::ZERO => labels::free(language).to_owned(),
+        fee => fee.format_localized(language),
     };
     Block::Bill {
         lines: context.order.lines.iter().map(line).collect(),
-        sums: vec![
-            (localized(language, "Товары", "Items"), amounts.subtotal.format_localized(language)),
-            (localized(language, "Доставка", "Shipping"), shipping),
-        ],
-        total: (localized(language, "Итого", "Total"), amounts.total.format_localized(language)),
+        sums: vec![(labels::items(language), amounts.subtotal.format_localized(language)), (labels::shipping(language), shipping)],
+        total: (labels::total(language), amounts.total.format_localized(language)),
     }
 }
 
@@ -35,18 +32,18 @@ pub fn addresses(context: &TemplateContext, language: Language) -> Vec<Block> {
     let contact = &context.order.contact;
     let buyer = format!("{} {}", contact.first_name, contact.last_name);
     let address = &contact.address;
-    let post_box = address.post_box.as_ref().map(|post_box| format!("{} {post_box}", localized(language, "а/я", "PO Box")));
+    let post_box = address.post_box.as_ref().map(|number| labels::PostBox { number }.text(language));
     let city_and_country =
         |zip_code: &str, city: &str, code: &str| [format!("{zip_code} {city}"), country::name(code, language).to_owned()];
     let mut lines = vec![buyer.clone(), address.street.clone()];
     lines.extend(address.apartment.clone().into_iter().chain(post_box));
     lines.extend(city_and_country(&address.zip_code, &address.city, &address.country));
-    let mut blocks = vec![Block::Heading(localized(language, "Адрес доставки", "Shipping address")), Block::Address(lines)];
+    let mut blocks = vec![Block::Heading(headings::shipping_address(language)), Block::Address(lines)];
     if let Some(invoice) = &contact.invoice_address {
         let mut lines = vec![invoice.name.clone().unwrap_or(buyer), invoice.street.clone()];
         lines.extend(invoice.apartment.clone());
         lines.extend(city_and_country(&invoice.zip_code, &invoice.city, &invoice.country));
-        blocks.extend([Block::Heading(localized(language, "Адрес для счёта", "Invoice address")), Block::Address(lines)]);
+        blocks.extend([Block::Heading(headings::invoice_address(language)), Block::Address(lines)]);
     }
     blocks
 }
@@ -54,35 +51,25 @@ pub fn addresses(context: &TemplateContext, language: Language) -> Vec<Block> {
 /// Carrier and tracking number, if staff have recorded them.
 pub fn tracking(context: &TemplateContext, language: Language) -> Vec<Block> {
     let Some(parcel) = &context.order.parcel else { return Vec::new() };
-    let mut facts =
-        vec![Fact { label: localized(language, "Служба доставки", "Carrier"), value: parcel.carrier.clone(), link: None }];
-    if let Some(number) = &parcel.tracking_number {
-        let label = localized(language, "Номер отправления", "Tracking number");
-        // Plain text would show a link instead of the number.
-        facts.push(Fact { label, value: number.clone(), link: None });
-    }
-    let button = parcel
-        .tracking_url
-        .clone()
-        .map(|link| Block::Button { label: localized(language, "Отследить посылку", "Track parcel"), link });
+    let mut facts = vec![Fact::new(labels::carrier(language), &parcel.carrier)];
+    // Plain text would show a link instead of the number.
+    facts.extend(parcel.tracking_number.as_ref().map(|number| Fact::new(labels::tracking_number(language), number)));
+    let button = parcel.tracking_url.clone().map(|link| Block::Button { label: buttons::track_parcel(language), link });
     std::iter::once(Block::Facts(facts)).chain(button).collect()
 }
 
 /// Contact details of the shop.
 pub fn support(settings: &ShopSettings, language: Language) -> Vec<Block> {
-    let mut facts = vec![Fact {
-        label: localized(language, "Почта", "Email"),
-        value: settings.support_email.clone(),
-        link: Some(mailto(&settings.support_email)),
-    }];
+    let mut facts = vec![email(&settings.support_email, language)];
     if !settings.messaging_link.is_empty() {
-        facts.push(Fact {
-            label: localized(language, "Мессенджер", "Messenger"),
-            value: settings.messaging_link.trim_start_matches("https://").to_owned(),
-            link: Some(settings.messaging_link.clone()),
-        });
+        let value = settings.messaging_link.trim_start_matches("https://");
+        facts.push(Fact::new(labels::messenger(language), value).linked(settings.messaging_link.clone()));
     }
-    vec![Block::Heading(localized(language, "Остались вопросы?", "Any questions?")), Block::Facts(facts)]
+    vec![Block::Heading(headings::questions(language)), Block::Facts(facts)]
+}
+
+pub fn email(address: &str, language: Language) -> Fact {
+    Fact::new(labels::email(language), address).linked(format!("mailto:{}", percent_encode(address)))
 }
 
 /// Links to the terms of sale and to the withdrawal form of the order, with the conditions of a withdrawal: an email is kept, a page may
@@ -90,26 +77,17 @@ pub fn support(settings: &ShopSettings, language: Language) -> Vec<Block> {
 pub fn terms(context: &TemplateContext, access_key: Option<&str>, language: Language) -> Vec<Block> {
     let form = with_key(format!("{}/withdrawal?order={}", context.shop_url, context.order.id.0), access_key);
     let facts = vec![
-        Fact {
-            label: localized(language, "Условия", "Terms"),
-            value: localized(language, "Условия продажи", "Terms of sale").to_owned(),
-            link: Some(format!("{}/terms", context.shop_url)),
-        },
-        Fact {
-            label: localized(language, "Отказ", "Withdrawal"),
-            value: localized(language, "Отказаться от заказа", "Withdraw from contract").to_owned(),
-            link: Some(form),
-        },
+        Fact::new(labels::terms(language), labels::terms_of_sale(language)).linked(format!("{}/terms", context.shop_url)),
+        Fact::new(labels::withdrawal(language), labels::withdraw(language)).linked(form),
     ];
-    let mut blocks = vec![Block::Heading(localized(language, "Условия и отказ от заказа", "Terms and withdrawal")), Block::Facts(facts)];
+    let mut blocks = vec![Block::Heading(headings::terms(language)), Block::Facts(facts)];
     let (order, withdrawal) = (context.order, &context.settings.withdrawal);
     if withdrawal.covers(&order.contact.address.country) {
         let text = withdrawal.text.get(language);
         blocks.extend(text.split("\n\n").map(|paragraph| Block::Note(paragraph.to_owned())));
         let exempt: Vec<&str> = order.lines.iter().filter(|line| line.withdrawal_exempt).map(|line| line.name.as_str()).collect();
         if !exempt.is_empty() {
-            let label = localized(language, "После вскрытия упаковки не возвращаются", "Not returnable once unsealed");
-            blocks.push(Block::Note(format!("{label}: {}.", exempt.join(", "))));
+            blocks.push(Block::Note(notes::Exempt { names: &exempt.join(", ") }.text(language)));
         }
     }
     blocks
@@ -131,18 +109,9 @@ fn with_key(page: String, access_key: Option<&str>) -> String {
 /// A button that opens the order. Only the hash of a guest's access key is stored, so the link for guests cannot be repeated.
 pub fn order_button(context: &TemplateContext, is_guest: bool, language: Language) -> Block {
     if is_guest {
-        let note = localized(
-            language,
-            "Страница заказа открывается по личной ссылке из первого письма.",
-            "To open your order page, use the personal link in our first email.",
-        );
-        return Block::Note(note.to_owned());
+        return Block::Note(notes::personal_link(language).to_owned());
     }
-    Block::Button { label: localized(language, "Открыть заказ", "View order"), link: order_link(context, None) }
-}
-
-pub fn mailto(address: &str) -> String {
-    format!("mailto:{}", percent_encode(address))
+    Block::Button { label: buttons::view_order(language), link: order_link(context, None) }
 }
 
 /// Percent-encodes text for any part of a URL.
@@ -155,27 +124,12 @@ pub fn percent_encode(text: &str) -> String {
         .collect()
 }
 
-pub fn nicotine_warning(language: Language) -> &'static str {
-    localized(
-        language,
-        "Этот продукт содержит никотин — вещество, вызывающее сильную зависимость.",
-        "This product contains nicotine which is a highly addictive substance.",
-    )
-}
-
 pub fn adults_only(language: Language) -> String {
-    match language {
-        Language::Ru => format!("Только для тех, кому исполнился {} год.", rules::MINIMUM_AGE),
-        Language::En => format!("For customers aged {} or older only.", rules::MINIMUM_AGE),
-    }
+    footer::AdultsOnly { age: &rules::MINIMUM_AGE }.text(language)
 }
 
 /// The small print for the buyer of an order.
 pub fn order_footer(context: &TemplateContext, language: Language) -> Footer {
-    let (number, shop) = (&context.order.number, &context.settings.shop_name);
-    let reason = match language {
-        Language::Ru => format!("Вы получили это письмо, потому что оформили заказ {number} в магазине {shop}."),
-        Language::En => format!("You are receiving this because you placed order {number} at {shop}."),
-    };
+    let reason = footer::Order { number: &context.order.number, shop: &context.settings.shop_name }.text(language);
     Footer { reason, contains_nicotine: context.contains_nicotine, adults_only: true }
 }

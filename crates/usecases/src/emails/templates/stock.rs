@@ -1,9 +1,10 @@
 //! Emails to visitors who wait for a sold-out product: a link that confirms the address, and the message that the product is back.
 
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::language::{Language, localized};
 use nevel_domain::rules::STOCK_NOTIFICATION_LINK_HOURS;
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::Language;
+use nevel_i18n::emails::{back_in_stock as back, footer, stock_confirmation as confirmation, stock_unsubscribe};
 
 use super::content::{Block, EmailContent, Fact, Footer, Recipient};
 use super::parts;
@@ -24,91 +25,53 @@ pub fn cancel_link(shop_url: &str, email: &str, token: &str) -> String {
 }
 
 pub fn stock_confirmation(context: &StockContext, token: &str) -> EmailContent {
-    let StockContext { product, language, .. } = context;
+    let StockContext { product, language, .. } = *context;
     let link = format!("{}/back-in-stock/confirm#token={}", context.shop_url, parts::percent_encode(token));
+    let hours = STOCK_NOTIFICATION_LINK_HOURS.unsigned_abs();
     let blocks = vec![
-        Block::Text(match language {
-            Language::Ru => format!("Мы напишем вам один раз, когда появится «{product}». Подтвердите, что это ваш адрес."),
-            Language::En => format!("We will email you once when {product} is back in stock. Please confirm that this is your address."),
-        }),
-        Block::Button { label: localized(*language, "Сообщить о поступлении", "Tell me when it is back"), link },
-        Block::Note(match language {
-            Language::Ru => format!(
-                "Ссылка действует {STOCK_NOTIFICATION_LINK_HOURS}\u{a0}часов. Если вы ни о чём не просили, просто удалите это письмо: \
-                 больше писем не будет."
-            ),
-            Language::En => format!(
-                "The link expires in {STOCK_NOTIFICATION_LINK_HOURS}\u{a0}hours. If you did not ask for this, ignore this email: you \
-                 will not hear from us again."
-            ),
-        }),
+        Block::Text(confirmation::Text { product: &product }.text(language)),
+        Block::Button { label: confirmation::button(language), link },
+        Block::Note(confirmation::Note { hours }.text(language)),
         cancellation(context),
     ];
     EmailContent {
         recipient: Recipient::Buyer,
-        language: *language,
-        subject: match language {
-            Language::Ru => format!("Подтвердите адрес: сообщим, когда появится «{product}»"),
-            Language::En => format!("Confirm your address: {product}"),
-        },
-        preview: localized(*language, "Осталось подтвердить адрес.", "One click and you are on the list.").to_owned(),
-        title: localized(*language, "Сообщить о поступлении?", "Tell you when it is back?").to_owned(),
+        language,
+        subject: confirmation::Subject { product: &product }.text(language),
+        preview: confirmation::preview(language).to_owned(),
+        title: confirmation::title(language).to_owned(),
         blocks,
-        footer: Some(footer(context)),
+        footer: Some(stock_footer(context)),
     }
 }
 
 pub fn back_in_stock(context: &StockContext) -> EmailContent {
-    let StockContext { product, language, .. } = context;
-    let text = match language {
-        Language::Ru => format!("«{product}» снова в наличии. Отложить товар мы не можем: его получит тот, кто закажет первым."),
-        Language::En => format!("{product} is back in stock. We cannot reserve one for you: first come, first served."),
-    };
+    let StockContext { product, language, .. } = *context;
+    let text = back::Text { product: &product }.text(language);
+    let link = format!("{}/product/{}", context.shop_url, context.product_id.0);
     let blocks = vec![
         Block::Text(text.clone()),
-        Block::Button {
-            label: localized(*language, "Открыть товар", "View product"),
-            link: format!("{}/product/{}", context.shop_url, context.product_id.0),
-        },
-        Block::Note(
-            localized(
-                *language,
-                "Это единственное письмо о поступлении: ваш адрес мы из списка удалили.",
-                "This is the only email about it: we have removed your address from the list.",
-            )
-            .to_owned(),
-        ),
+        Block::Button { label: back::button(language), link },
+        Block::Note(back::note(language).to_owned()),
         cancellation(context),
     ];
     EmailContent {
         recipient: Recipient::Buyer,
-        language: *language,
-        subject: match language {
-            Language::Ru => format!("Снова в наличии: {product}"),
-            Language::En => format!("Back in stock: {product}"),
-        },
+        language,
+        subject: back::Subject { product: &product }.text(language),
         preview: text,
-        title: localized(*language, "Снова в наличии", "Back in stock").to_owned(),
+        title: back::title(language).to_owned(),
         blocks,
-        footer: Some(footer(context)),
+        footer: Some(stock_footer(context)),
     }
 }
 
 fn cancellation(context: &StockContext) -> Block {
-    Block::Facts(vec![Fact {
-        label: localized(context.language, "Отписаться", "Unsubscribe"),
-        value: localized(context.language, "Не присылать писем о поступлении", "Cancel all back-in-stock emails").to_owned(),
-        link: Some(context.cancel_link.clone()),
-    }])
+    let (label, value) = (stock_unsubscribe::label(context.language), stock_unsubscribe::link(context.language));
+    Block::Facts(vec![Fact::new(label, value).linked(context.cancel_link.clone())])
 }
 
-fn footer(context: &StockContext) -> Footer {
-    let shop = &context.settings.shop_name;
-    let reason = match context.language {
-        Language::Ru => {
-            format!("Вы получили это письмо, потому что этот адрес указали в магазине {shop}, чтобы узнать о поступлении товара.")
-        }
-        Language::En => format!("You are receiving this because this address was entered at {shop} to be told when a product is back."),
-    };
+fn stock_footer(context: &StockContext) -> Footer {
+    let reason = footer::Stock { shop: &context.settings.shop_name }.text(context.language);
     Footer { reason, contains_nicotine: false, adults_only: true }
 }

@@ -3,10 +3,10 @@
 use insta::assert_snapshot;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::{Language, localized};
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
 use nevel_domain::settings::{Company, ShopSettings};
+use nevel_i18n::Language;
 
 use super::content::EmailContent;
 use super::*;
@@ -15,15 +15,16 @@ use crate::emails::queue::PasswordChangedBy;
 const SHOP_URL: &str = "https://nevel.example";
 
 fn order(language: Language) -> Order {
-    let line = |id, ru: &str, en: &str, price, quantity| OrderLine {
+    let in_language = |ru, en| if language == Language::Ru { ru } else { en };
+    let line = |id, ru: &'static str, en: &'static str, price, quantity| OrderLine {
         product_id: ProductId(id),
-        name: localized(language, ru, en).to_owned(),
+        name: in_language(ru, en).to_owned(),
         price: Cents::new(price),
         quantity,
         image_path: None,
         withdrawal_exempt: id == 3,
     };
-    let person = localized(language, "Анна Ковалёва", "Anna Kovaleva").split_once(' ').unwrap();
+    let person = in_language("Анна Ковалёва", "Anna Kovaleva").split_once(' ').unwrap();
     Order {
         id: OrderId(41),
         number: "123-456-785".into(),

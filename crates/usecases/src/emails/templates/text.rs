@@ -1,6 +1,7 @@
 //! Renders an email as plain text.
 
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::emails::footer::nicotine;
 
 use super::content::{Block, EmailContent};
 use super::parts;
@@ -15,7 +16,7 @@ pub fn render(template: &EmailContent, settings: &ShopSettings, shop_url: &str) 
             lines.push(company);
         }
         if footer.contains_nicotine {
-            lines.push(parts::nicotine_warning(template.language).to_owned());
+            lines.push(nicotine(template.language).to_owned());
         }
         if footer.adults_only {
             lines.push(parts::adults_only(template.language));

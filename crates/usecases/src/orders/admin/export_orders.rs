@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use nevel_domain::catalog::product::ProductId;
 use nevel_domain::day::Day;
-use nevel_domain::language::Language::{self, En, Ru};
-use nevel_domain::orders::{OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey};
+use nevel_domain::orders::{OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey, Parcel, Payment};
 use nevel_domain::time_zone::TimeZone;
+use nevel_i18n::Language;
+use nevel_i18n::exports::columns;
 use nevel_storage::orders::admin_query;
 use nevel_storage::orders::list::{self, PreparedList};
 
 use crate::actor::Actor;
-use crate::csv::{heading, row};
+use crate::csv::{Column, heading, row};
 use crate::error::ShopError;
 use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
@@ -78,7 +78,10 @@ impl OrderExport {
             Progress::End => return Ok(None),
             Progress::Heading => {
                 self.progress = Progress::Rows;
-                return Ok(Some(heading(self.columns())));
+                return Ok(Some(match self.rows {
+                    ExportRows::Orders => heading(&ORDER_COLUMNS, self.language),
+                    ExportRows::Lines => heading(&LINE_COLUMNS, self.language),
+                }));
             }
             Progress::Rows => {}
         }
@@ -94,126 +97,71 @@ impl OrderExport {
         };
         self.after = Some(OrderCursor::of(last, self.sort.key));
         if self.rows == ExportRows::Orders {
-            return Ok(Some(records.iter().map(|record| row(&order_cells(record, &self.zone))).collect()));
+            return Ok(Some(records.iter().map(|record| row(&ORDER_COLUMNS, record, &self.zone)).collect()));
         }
         let lines: Vec<OrderLine> = records.iter().flat_map(|record| record.order.lines.clone()).collect();
         let products = admin_query::products(db, &lines).await?;
-        let skus = products.into_iter().filter_map(|product| Some((product.id, product.sku?))).collect();
-        Ok(Some(records.iter().flat_map(|record| line_rows(record, &self.zone, &skus)).collect()))
-    }
-
-    fn columns(&self) -> &'static [&'static str] {
-        match (self.rows, self.language) {
-            (ExportRows::Orders, Ru) => &[
-                "Номер заказа",
-                "Создан",
-                "Статус",
-                "Имя",
-                "Фамилия",
-                "Почта",
-                "Телефон",
-                "Telegram",
-                "Улица",
-                "Квартира",
-                "А/я",
-                "Индекс",
-                "Город",
-                "Страна",
-                "Товары, €",
-                "Доставка, €",
-                "Итого, €",
-                "Позиций",
-                "Связались",
-                "Доставлен",
-                "Оплачен",
-                "Способ оплаты",
-                "Оплачено, €",
-                "Служба доставки",
-                "Трек-номер",
-            ],
-            (ExportRows::Orders, En) => &[
-                "Order number",
-                "Created",
-                "Status",
-                "First name",
-                "Last name",
-                "Email",
-                "Phone",
-                "Telegram",
-                "Street",
-                "Apartment",
-                "PO box",
-                "ZIP code",
-                "City",
-                "Country",
-                "Subtotal, €",
-                "Shipping, €",
-                "Total, €",
-                "Lines",
-                "Contacted",
-                "Delivered",
-                "Paid on",
-                "Payment method",
-                "Paid, €",
-                "Carrier",
-                "Tracking number",
-            ],
-            (ExportRows::Lines, Ru) => {
-                &["Номер заказа", "Создан", "Статус", "Страна", "Артикул", "Товар", "Цена, €", "Количество", "Сумма, €"]
-            }
-            (ExportRows::Lines, En) => {
-                &["Order number", "Created", "Status", "Country", "SKU", "Product", "Price, €", "Quantity", "Amount, €"]
-            }
-        }
+        let skus: HashMap<_, _> = products.into_iter().filter_map(|product| Some((product.id, product.sku?))).collect();
+        let row_of = |line: &OrderLine, record: &OrderRecord| {
+            let created = self.zone.to_rfc3339(record.order.created_at);
+            let sku = skus.get(&line.product_id).cloned().unwrap_or_default();
+            row(&LINE_COLUMNS, &ExportedLine { created, sku, line: line.clone() }, record)
+        };
+        let rows_of = |record: &OrderRecord| record.order.lines.iter().map(|line| row_of(line, record)).collect::<String>();
+        Ok(Some(records.iter().map(rows_of).collect()))
     }
 }
 
-fn order_cells(record: &OrderRecord, zone: &TimeZone) -> Vec<String> {
-    let (order, contact) = (&record.order, &record.order.contact);
-    let (payment, parcel) = (order.payment.as_ref(), order.parcel.as_ref());
-    vec![
-        order.number.clone(),
-        zone.to_rfc3339(order.created_at),
-        order.status.as_str().to_owned(),
-        contact.first_name.clone(),
-        contact.last_name.clone(),
-        contact.email.clone(),
-        contact.phone.clone(),
-        contact.telegram.clone().unwrap_or_default(),
-        contact.address.street.clone(),
-        contact.address.apartment.clone().unwrap_or_default(),
-        contact.address.post_box.clone().unwrap_or_default(),
-        contact.address.zip_code.clone(),
-        contact.address.city.clone(),
-        contact.address.country.clone(),
-        order.amounts.subtotal.to_string(),
-        order.amounts.shipping.to_string(),
-        order.amounts.total.to_string(),
-        order.lines.len().to_string(),
-        record.contacted_at.map(|at| zone.to_rfc3339(at)).unwrap_or_default(),
-        order.delivered_on.map(|day| day.to_string()).unwrap_or_default(),
-        payment.map(|payment| payment.paid_on.to_string()).unwrap_or_default(),
-        payment.map(|payment| payment.method.as_str().to_owned()).unwrap_or_default(),
-        payment.map(|payment| payment.amount.to_string()).unwrap_or_default(),
-        parcel.map(|parcel| parcel.carrier.clone()).unwrap_or_default(),
-        parcel.and_then(|parcel| parcel.tracking_number.clone()).unwrap_or_default(),
-    ]
+const ORDER_COLUMNS: [Column<OrderRecord, TimeZone>; 25] = [
+    (columns::order_number, |record, _| record.order.number.clone()),
+    (columns::created, |record, zone| zone.to_rfc3339(record.order.created_at)),
+    (columns::status, |record, _| record.order.status.as_str().to_owned()),
+    (columns::first_name, |record, _| record.order.contact.first_name.clone()),
+    (columns::last_name, |record, _| record.order.contact.last_name.clone()),
+    (columns::email, |record, _| record.order.contact.email.clone()),
+    (columns::phone, |record, _| record.order.contact.phone.clone()),
+    (columns::telegram, |record, _| record.order.contact.telegram.clone().unwrap_or_default()),
+    (columns::street, |record, _| record.order.contact.address.street.clone()),
+    (columns::apartment, |record, _| record.order.contact.address.apartment.clone().unwrap_or_default()),
+    (columns::post_box, |record, _| record.order.contact.address.post_box.clone().unwrap_or_default()),
+    (columns::zip_code, |record, _| record.order.contact.address.zip_code.clone()),
+    (columns::city, |record, _| record.order.contact.address.city.clone()),
+    (columns::country, |record, _| record.order.contact.address.country.clone()),
+    (columns::subtotal_euros, |record, _| record.order.amounts.subtotal.to_string()),
+    (columns::shipping_euros, |record, _| record.order.amounts.shipping.to_string()),
+    (columns::total_euros, |record, _| record.order.amounts.total.to_string()),
+    (columns::lines, |record, _| record.order.lines.len().to_string()),
+    (columns::contacted, |record, zone| record.contacted_at.map(|at| zone.to_rfc3339(at)).unwrap_or_default()),
+    (columns::delivered, |record, _| record.order.delivered_on.map(|day| day.to_string()).unwrap_or_default()),
+    (columns::paid_on, |record, _| of_payment(record, |payment| payment.paid_on.to_string())),
+    (columns::payment_method, |record, _| of_payment(record, |payment| payment.method.as_str().to_owned())),
+    (columns::paid_euros, |record, _| of_payment(record, |payment| payment.amount.to_string())),
+    (columns::carrier, |record, _| of_parcel(record, |parcel| Some(parcel.carrier.clone()))),
+    (columns::tracking_code, |record, _| of_parcel(record, |parcel| parcel.tracking_number.clone())),
+];
+
+fn of_payment(record: &OrderRecord, value: impl Fn(&Payment) -> String) -> String {
+    record.order.payment.as_ref().map(value).unwrap_or_default()
 }
 
-fn line_rows(record: &OrderRecord, zone: &TimeZone, skus: &HashMap<ProductId, String>) -> Vec<String> {
-    let order = &record.order;
-    let cells = order.lines.iter().map(|line| {
-        row(&[
-            order.number.clone(),
-            zone.to_rfc3339(order.created_at),
-            order.status.as_str().to_owned(),
-            order.contact.address.country.clone(),
-            skus.get(&line.product_id).cloned().unwrap_or_default(),
-            line.name.clone(),
-            line.price.to_string(),
-            line.quantity.to_string(),
-            line.subtotal().to_string(),
-        ])
-    });
-    cells.collect()
+fn of_parcel(record: &OrderRecord, value: impl Fn(&Parcel) -> Option<String>) -> String {
+    record.order.parcel.as_ref().and_then(value).unwrap_or_default()
 }
+
+struct ExportedLine {
+    created: String,
+    sku: String,
+    line: OrderLine,
+}
+
+const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 9] = [
+    (columns::order_number, |_, record| record.order.number.clone()),
+    (columns::created, |exported, _| exported.created.clone()),
+    (columns::status, |_, record| record.order.status.as_str().to_owned()),
+    (columns::country, |_, record| record.order.contact.address.country.clone()),
+    (columns::sku, |exported, _| exported.sku.clone()),
+    (columns::product, |exported, _| exported.line.name.clone()),
+    (columns::price_euros, |exported, _| exported.line.price.to_string()),
+    (columns::quantity, |exported, _| exported.line.quantity.to_string()),
+    (columns::amount_euros, |exported, _| exported.line.subtotal().to_string()),
+];

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, HashSet};
 
 use nevel_domain::catalog::admin::{self, AttributeDraft, AttributeTemplate, AttributeTextRecord};
 use nevel_domain::catalog::product::{AttributeText, ProductId};
-use nevel_domain::language::Language;
 use nevel_domain::rules::ATTRIBUTES_PER_PRODUCT;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_i18n::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

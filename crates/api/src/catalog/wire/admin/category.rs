@@ -2,8 +2,8 @@
 
 use nevel_domain::catalog::admin::{self, CategoryDraft, CategoryRecord, Patch};
 use nevel_domain::catalog::category::CategoryId;
-use nevel_domain::language::Language;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_i18n::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

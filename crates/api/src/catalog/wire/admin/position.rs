@@ -1,9 +1,9 @@
 //! Wire types of product positions in a category.
 
 use nevel_domain::catalog::admin::{self, Patch, PositionUpdate, ProductPosition};
-use nevel_domain::language::Language;
 use nevel_domain::rules::ADMIN_BATCH_IDS;
 use nevel_domain::validation::{FieldError, ValidationErrors};
+use nevel_i18n::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

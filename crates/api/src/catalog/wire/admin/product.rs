@@ -1,7 +1,7 @@
 //! Wire types of product administration.
 
 use nevel_domain::catalog::admin::ProductRecord;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 

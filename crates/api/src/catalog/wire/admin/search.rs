@@ -1,7 +1,6 @@
 //! Wire types of the search settings.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::language::Language;
 use nevel_domain::settings::search::{AttributeUsage, FilterSetting, FilterSettings, FilterValues, SearchMiss, SynonymSettings, Versioned};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::catalog::admin::search::FilterOverview;
@@ -106,9 +105,9 @@ pub struct SearchMissBody {
 }
 
 impl SearchFiltersBody {
-    pub fn new(overview: FilterOverview, language: Language) -> Self {
+    pub fn new(overview: FilterOverview) -> Self {
         let mut body = Self::from(overview.settings);
-        body.attributes = overview.attributes.into_iter().map(|usage| AttributeUsageBody::new(usage, language)).collect();
+        body.attributes = overview.attributes.into_iter().map(AttributeUsageBody::from).collect();
         body
     }
 }
@@ -127,12 +126,11 @@ impl From<Versioned<FilterSettings>> for SearchFiltersBody {
     }
 }
 
-impl AttributeUsageBody {
-    fn new(usage: AttributeUsage, language: Language) -> Self {
-        let english_name = usage.english_name.filter(|_| language == Language::En);
+impl From<AttributeUsage> for AttributeUsageBody {
+    fn from(usage: AttributeUsage) -> Self {
         Self {
-            translated_name: english_name.unwrap_or_else(|| usage.name.clone()),
             name: usage.name,
+            translated_name: usage.translated_name,
             product_count: usage.product_count,
             suggested_kind: if usage.is_numeric { FilterKindBody::Numbers } else { FilterKindBody::Words },
         }

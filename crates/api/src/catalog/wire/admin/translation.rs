@@ -2,8 +2,8 @@
 
 use nevel_domain::catalog::admin::{self, TranslationRecord};
 use nevel_domain::catalog::category::Translation;
-use nevel_domain::language::Language;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_i18n::Language;
 use nevel_usecases::catalog::admin::Saved;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};

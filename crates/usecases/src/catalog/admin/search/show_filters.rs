@@ -1,6 +1,7 @@
 //! Shows the filters, and the attributes that can become filters.
 
 use nevel_domain::settings::search::{AttributeUsage, FilterSettings, Versioned};
+use nevel_i18n::Language;
 use nevel_storage::catalog::search_settings;
 
 use crate::actor::Actor;
@@ -14,8 +15,9 @@ pub struct FilterOverview {
     pub attributes: Vec<AttributeUsage>,
 }
 
-pub async fn show_search_filters(shop: &Shop, actor: Actor) -> Result<FilterOverview, ShopError> {
+pub async fn show_search_filters(shop: &Shop, actor: Actor, language: Language) -> Result<FilterOverview, ShopError> {
     let reader = admin_reader(shop, actor)?;
-    let (settings, attributes) = tokio::try_join!(search_settings::load(reader), search_settings::attribute_usages(reader))?;
+    let usages = search_settings::attribute_usages(reader, language);
+    let (settings, attributes) = tokio::try_join!(search_settings::load(reader), usages)?;
     Ok(FilterOverview { settings, attributes })
 }

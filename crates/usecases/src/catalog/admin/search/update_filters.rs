@@ -1,6 +1,7 @@
 //! Replaces the filters.
 
 use nevel_domain::settings::search::{FilterSettings, FilterValues, Versioned};
+use nevel_i18n::Language;
 use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::search_settings;
 
@@ -15,6 +16,7 @@ pub async fn update_search_filters(
     actor: Actor,
     filters: Vec<(String, FilterValues)>,
     expected_version: i64,
+    language: Language,
 ) -> Checked<FilterOverview, Outdated<Versioned<FilterSettings>>> {
     actor.must_be_admin()?;
     let transaction = shop.db.begin_write().await?;
@@ -25,5 +27,5 @@ pub async fn update_search_filters(
     }
     shop.commit_and_invalidate(transaction, CatalogChange::Everything).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "search filters changed");
-    Ok(Ok(show_search_filters(shop, actor).await?))
+    Ok(Ok(show_search_filters(shop, actor, language).await?))
 }

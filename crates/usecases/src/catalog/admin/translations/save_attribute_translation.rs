@@ -2,7 +2,7 @@
 
 use nevel_domain::catalog::admin::AttributeTextRecord;
 use nevel_domain::catalog::product::AttributeText;
-use nevel_domain::language::Language;
+use nevel_i18n::Language;
 use nevel_storage::catalog::translations;
 
 use crate::actor::Actor;

@@ -1,25 +1,8 @@
-//! The languages of the shop and their negotiation.
+//! Negotiation of languages, and numbers in a language.
 
-use serde::{Deserialize, Serialize};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    #[default]
-    Ru,
-    En,
-}
+use crate::Language;
 
 impl Language {
-    pub const ALL: [Self; 2] = [Self::Ru, Self::En];
-
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::Ru => "ru",
-            Self::En => "en",
-        }
-    }
-
     /// Parses a language tag such as `ru`, `en-GB` or `EN` by its primary subtag.
     pub fn parse(tag: &str) -> Option<Self> {
         let primary = tag.trim().split(['-', '_']).next()?;
@@ -39,13 +22,26 @@ impl Language {
         }
         best.map(|(_, language)| language)
     }
-}
 
-/// Returns the text for the language.
-pub fn localized<T>(language: Language, ru: T, en: T) -> T {
-    match language {
-        Language::Ru => ru,
-        Language::En => en,
+    /// Formats a whole number with separated thousands, such as `1,234`.
+    pub fn format_count(self, number: u64) -> String {
+        let digits = number.to_string();
+        let mut text = String::new();
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                text.push_str(self.group_separator());
+            }
+            text.push(digit);
+        }
+        text
+    }
+
+    /// Formats an amount like the web application: `1 234,50 €` with no-break spaces, or `€1,234.50`.
+    pub fn format_euros(self, cents: i64) -> String {
+        let sign = if cents < 0 { "-" } else { "" };
+        let cents = cents.unsigned_abs();
+        let amount = format!("{}{}{:02}", self.format_count(cents / 100), self.decimal_separator(), cents % 100);
+        format!("{sign}{}", self.money_pattern().replace("{amount}", &amount))
     }
 }
 

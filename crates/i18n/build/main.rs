@@ -1,0 +1,55 @@
+//! Generates `Language` and the texts of the server from `locales/`.
+
+mod catalog;
+mod generate;
+mod message;
+#[path = "../src/plural.rs"]
+mod plural;
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use catalog::{Catalog, LanguageRow, Node};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// The areas that the server uses. The others belong to the web application alone.
+const AREAS: [&str; 7] = ["common", "countries", "emails", "errors", "exports", "pages", "settings"];
+
+fn main() {
+    let errors = match generate() {
+        Ok(errors) => errors,
+        Err(error) => vec![error],
+    };
+    for error in &errors {
+        println!("cargo::error={error}");
+    }
+}
+
+/// Returns what is wrong with the messages.
+fn generate() -> Result<Vec<String>, String> {
+    let variable = |name| env::var(name).map(PathBuf::from).map_err(|error| format!("{name}: {error}"));
+    let locales = variable("CARGO_MANIFEST_DIR")?.join("../../locales");
+    println!("cargo::rerun-if-changed={}", locales.display());
+    let rows = read(&locales.join("languages.json"))?;
+    let rows = catalog::languages(rows).map_err(|error| format!("locales/languages.json: {error}"))?;
+    let mut code = generate::language(&rows);
+    let mut errors = Vec::new();
+    for area in AREAS {
+        let path = |row: &LanguageRow| locales.join(&row.code).join(format!("{area}.json"));
+        let files: Vec<Value> = rows.iter().map(|row| read(&path(row))).collect::<Result<_, _>>()?;
+        let mut catalog = Catalog { languages: &rows, area, errors: Vec::new() };
+        if let Some(Node::Group(children)) = catalog.merge("", &files.iter().collect::<Vec<_>>()) {
+            code += &generate::module(area, &children, &rows);
+        }
+        errors.append(&mut catalog.errors);
+    }
+    let output = variable("OUT_DIR")?.join("messages.rs");
+    fs::write(&output, code).map_err(|error| format!("{}: {error}", output.display()))?;
+    Ok(errors)
+}
+
+fn read<T: DeserializeOwned>(path: &Path) -> Result<T, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))
+}
