@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const file = new URL('../src/shared/api/schema.gen.ts', import.meta.url);
-const types = astToString(await openapiTS(new URL('../../openapi.json', import.meta.url)));
+// Every schema is also a type of its own.
+const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, rootTypesKeepCasing: true };
+const types = astToString(await openapiTS(new URL('../../openapi.json', import.meta.url), options));
 const [paths, operations] = types.split(/^(?=export type webhooks)/m);
 const text = [
   '// Generated from openapi.json by `make generate`. Do not edit.\n\n',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { byLanguage, type Language } from '../src/shared/i18n/languages.ts';
-import { type PageName, pageNames, pages } from '../src/shared/paths.ts';
+import { isAdminPage, type PageName, pageEntry, pageNames, pages } from '../src/shared/paths.ts';
 
 interface PageText {
   title: string;
@@ -18,10 +18,12 @@ export function pageList(): (PageListEntry & { name: PageName })[] {
   return pageNames.map((name) => ({
     name,
     path: pages[name].path,
-    index: pages[name].index,
+    index: pageEntry(name).index ?? false,
     ...byLanguage((language) => {
       const { titles, descriptions } = texts[language];
-      const [title, description] = [titles[name], descriptions[name]];
+      const title = titles[name];
+      // Search engines see no page of the admin, so that a description of its own is optional there.
+      const description = descriptions[name] ?? (isAdminPage(name) && descriptions.adminHome);
       if (!title || !description)
         throw new Error(`The page "${name}" has no title or description in ${language}`);
       return { title, description };

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { matchPath } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
-import { adminQueryKeys } from '../shared/api/admin-query-keys';
+import { adminScope } from '../shared/api/admin-query';
 import { queryKeys } from '../shared/api/query-keys';
 import { pageNames, pages } from '../shared/paths';
 import { anAuthResponse, aToken, someSettings } from '../testing/builders';
@@ -214,7 +214,7 @@ describe('the session', () => {
   test('ADM-01 SESS-06 losing the admin role removes the data of customers from the cache', async () => {
     storeTestSession({ user: { ...anAuthResponse().user, role: 'ADMIN' } });
     const { services } = await openPage('/delivery');
-    const adminOrder = adminQueryKeys.order(5);
+    const adminOrder = adminScope('orders');
     const order = queryKeys.order(6, '');
     services.queryClient.setQueryData(adminOrder, { email: 'boris@mail.nl' });
     services.queryClient.setQueryData(order, { id: 6 });

@@ -1,23 +1,13 @@
+import type { PageModule } from './lazy-page';
+
 // The imports of the admin, in a separate file so that the shop does not load the list of their chunks.
 
-export const adminPages = {
-  adminHome: () => import('../pages/admin/HomePage'),
-  adminDashboard: () => import('../pages/admin/DashboardPage'),
-  adminProducts: () => import('../pages/admin/ProductsPage'),
-  adminProductAdd: () => import('../pages/admin/ProductAddPage'),
-  adminProductEdit: () => import('../pages/admin/ProductEditPage'),
-  adminRecommended: () => import('../pages/admin/RecommendedPage'),
-  adminCategories: () => import('../pages/admin/CategoriesPage'),
-  adminCategoryAdd: () => import('../pages/admin/CategoryAddPage'),
-  adminCategoryEdit: () => import('../pages/admin/CategoryEditPage'),
-  adminOrders: () => import('../pages/admin/OrdersPage'),
-  adminOrderAdd: () => import('../pages/admin/OrderAddPage'),
-  adminOrderEdit: () => import('../pages/admin/OrderEditPage'),
-  adminOrderPrint: () => import('../pages/admin/OrderPrintPage'),
-  adminWithdrawals: () => import('../pages/admin/WithdrawalsPage'),
-  adminUsers: () => import('../pages/admin/UsersPage'),
-  adminSearch: () => import('../pages/admin/SearchPage'),
-  adminSettings: () => import('../pages/admin/SettingsPage'),
-  notFound: () => import('../pages/admin/NotFoundPage'),
-  layout: () => import('./layouts/AdminLayout'),
-};
+const modules = import.meta.glob<PageModule>('../pages/admin/*Page.tsx');
+
+/** Loads a page by its name, which begins with `admin`, or the not-found page. */
+export function loadAdminPage(name: `admin${string}`): Promise<PageModule> {
+  const load = modules[`../pages/admin/${name.slice('admin'.length)}Page.tsx`];
+  return load ? load() : Promise.reject(new Error(`The page "${name}" has no file`));
+}
+
+export const loadAdminLayout = (): Promise<PageModule> => import('./layouts/AdminLayout');

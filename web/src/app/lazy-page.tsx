@@ -1,10 +1,14 @@
 import { type ComponentType, use } from 'react';
+import { useSettings } from '../features/settings';
 import { loadOnce } from '../shared/chunk-loading';
+import { usePageTitle } from '../shared/hooks/use-page-title';
 import type { Namespace } from '../shared/i18n/texts';
 import { useTexts } from '../shared/i18n/use-texts';
+import { useTranslation } from '../shared/i18n/use-translation';
+import { isAdminPage, type PageName } from '../shared/paths';
 import { reloadFailedStyleSheets } from '../shared/style-sheets';
 
-type PageModule = { default: ComponentType };
+export type PageModule = { default: ComponentType };
 
 export interface LazyPage {
   Page: ComponentType;
@@ -16,8 +20,12 @@ export interface LazyPage {
   texts: readonly Namespace[];
 }
 
-/** Creates a page whose code and texts are loaded on first render. */
-export function lazyPage(load: () => Promise<PageModule>, texts: readonly Namespace[] = []): LazyPage {
+/** Creates a page whose code and texts are loaded on first render. `titleOf` is the page whose title it has. */
+export function lazyPage(
+  load: () => Promise<PageModule>,
+  texts: readonly Namespace[] = [],
+  titleOf?: PageName,
+): LazyPage {
   let Preloaded: ComponentType | undefined;
   const loadCode = loadOnce(async () => {
     const [page] = await Promise.all([load(), reloadFailedStyleSheets()]);
@@ -30,6 +38,9 @@ export function lazyPage(load: () => Promise<PageModule>, texts: readonly Namesp
       const codePromise = loadCode();
       useTexts(texts);
       const LoadedPage = Preloaded ?? use(codePromise);
+      const { t } = useTranslation(['shop', 'admin']);
+      const title = titleOf && t(isAdminPage(titleOf) ? `admin:titles.${titleOf}` : `titles.${titleOf}`);
+      usePageTitle(title, useSettings().shopName);
       return <LoadedPage />;
     },
     preload: async () => {

@@ -1,7 +1,8 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import type { Namespace } from '../shared/i18n/texts';
-import { importedFiles, modules, resolveImport, sources } from '../testing/module-graph';
+import { isAdminPage, type PageName, pageNames } from '../shared/paths';
+import { importedFiles, modules, sources } from '../testing/module-graph';
 import { lazyPages } from './routes';
 
 // A component without the texts of its namespace shows raw keys. The namespaces in use are found in the import graph.
@@ -19,14 +20,11 @@ const namespaces = [
   'withdrawal',
 ] as const satisfies Namespace[];
 
-/** The file of each page, from the lists of lazy imports. */
-const pageFiles = new Map(
-  ['app/routes.tsx', 'app/account-pages.ts', 'app/admin-pages.ts', 'app/info-pages.ts'].flatMap((file) =>
-    [...(sources.get(file) ?? '').matchAll(/(\w+): (?:lazyPage\()?\(\) => import\('([^']+)'\)/g)].map(
-      ([, name = '', specifier = '']) => [name, resolveImport(file, specifier)] as const,
-    ),
-  ),
-);
+/** The file of a page follows from its name. */
+function fileOf(name: PageName): string {
+  const base = name.charAt(0).toUpperCase() + name.slice(1);
+  return isAdminPage(name) ? `pages/admin/${base.slice('admin'.length)}Page.tsx` : `pages/${base}Page.tsx`;
+}
 
 /** Namespaces of `useTranslation` and of keys such as `account:errors.tooMany`. */
 function usedNamespaces(file: string): Set<string> {
@@ -57,7 +55,7 @@ function reachableFiles(start: string): Set<string> {
   const reached = new Set<string>();
   const queue = [start];
   for (let file = queue.pop(); file; file = queue.pop()) {
-    const hasOwnTexts = file.startsWith('pages/') || /\buseTexts\(/.test(sources.get(file) ?? '');
+    const hasOwnTexts = file.startsWith('pages/') || /\buse\w*Texts\(/.test(sources.get(file) ?? '');
     if (reached.has(file) || (file !== start && hasOwnTexts)) continue;
     reached.add(file);
     queue.push(...importedFiles(file));
@@ -66,11 +64,12 @@ function reachableFiles(start: string): Set<string> {
 }
 
 test('every page has a file', () => {
-  expect(Object.keys(lazyPages).filter((name) => !pageFiles.has(name))).toEqual([]);
+  expect(pageNames.filter((name) => !sources.has(fileOf(name)))).toEqual([]);
 });
 
-test.each(Object.entries(lazyPages))('page %s loads the texts of all its components', (name, { texts }) => {
-  const missing = [...reachableFiles(pageFiles.get(name) ?? '')].flatMap((file) =>
+test.each(pageNames)('page %s loads the texts of all its components', (name) => {
+  const { texts } = lazyPages[name];
+  const missing = [...reachableFiles(fileOf(name))].flatMap((file) =>
     [...usedNamespaces(file)]
       .filter((used) => namespaces.some((known) => known === used && !texts.includes(known)))
       .map((used) => `${file}: ${used}`),

@@ -2,22 +2,30 @@ import { Suspense } from 'react';
 import { matchPath, type RouteObject, useRoutes } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage';
 import type { Namespace } from '../shared/i18n/texts';
-import { isAdminPage, isRendered, type PageName, pageNames, pages } from '../shared/paths';
+import {
+  type AdminPageName,
+  isAdminPage,
+  isRendered,
+  type PageName,
+  pageNames,
+  pages,
+} from '../shared/paths';
 import type { accountPages } from './account-pages';
-import type { adminPages } from './admin-pages';
 import { ErrorBoundary } from './ErrorBoundary';
 import type { infoPages } from './info-pages';
 import { ShopLayout } from './layouts/ShopLayout';
-import { type LazyPage, lazyPage } from './lazy-page';
+import { type LazyPage, lazyPage, type PageModule } from './lazy-page';
+
+const adminLayout = lazyPage(async () => (await import('./admin-pages')).loadAdminLayout(), ['admin']);
 
 /** Lazy, so that the shop does not load admin code. */
-const lazyAdminPage = (name: keyof typeof adminPages, texts: readonly Namespace[] = []) =>
-  lazyPage(async () => (await import('./admin-pages')).adminPages[name](), ['admin', ...texts]);
-
-const adminLayout = lazyAdminPage('layout');
-
-function adminPage(name: keyof typeof adminPages, texts?: readonly Namespace[]): LazyPage {
-  const page = lazyAdminPage(name, texts);
+function adminPage(name: AdminPageName | 'adminNotFound', ...options: PageOptions): LazyPage {
+  const [texts = [], titleOf] = options;
+  const page = lazyPage(
+    async () => (await import('./admin-pages')).loadAdminPage(name),
+    ['admin', ...texts],
+    titleOf,
+  );
   return {
     ...page,
     preload: async () => {
@@ -26,54 +34,41 @@ function adminPage(name: keyof typeof adminPages, texts?: readonly Namespace[]):
   };
 }
 
-const accountPage = (name: keyof typeof accountPages, texts?: readonly Namespace[]) =>
-  lazyPage(async () => (await import('./account-pages')).accountPages[name](), texts);
+type LoadPage = () => Promise<PageModule>;
+type PageOptions = [texts?: readonly Namespace[], titleOf?: PageName];
+type InfoPageName = keyof typeof infoPages;
+type AccountPageName = keyof typeof accountPages;
 
-const infoPage = (name: keyof typeof infoPages) =>
-  lazyPage(async () => (await import('./info-pages')).infoPages[name](), ['info']);
-
-export const lazyPages: Record<PageName, LazyPage> = {
-  home: lazyPage(() => import('../pages/HomePage')),
-  category: lazyPage(() => import('../pages/CategoryPage'), ['search']),
-  product: lazyPage(() => import('../pages/ProductPage')),
-  search: lazyPage(() => import('../pages/SearchPage'), ['search']),
-  delivery: infoPage('delivery'),
-  payment: infoPage('payment'),
-  returns: infoPage('returns'),
-  terms: infoPage('terms'),
-  privacy: infoPage('privacy'),
-  auth: accountPage('auth', ['account', 'checkout', 'security']),
-  forgotPassword: accountPage('forgotPassword', ['account', 'security']),
-  resetPassword: accountPage('resetPassword', ['account', 'security']),
-  cart: accountPage('cart'),
-  checkout: accountPage('checkout', ['account', 'checkout']),
-  orderSuccess: accountPage('orderSuccess', ['account', 'orders']),
-  order: accountPage('order', ['orders']),
-  orders: accountPage('orders', ['orders']),
-  profile: accountPage('profile', ['account', 'checkout', 'security']),
-  changePassword: accountPage('changePassword', ['account']),
-  withdrawal: accountPage('withdrawal', ['account', 'withdrawal']),
-  backInStock: accountPage('backInStock', ['stock']),
-  adminHome: adminPage('adminHome'),
-  adminDashboard: adminPage('adminDashboard'),
-  adminProducts: adminPage('adminProducts'),
-  adminProductAdd: adminPage('adminProductAdd'),
-  adminProductEdit: adminPage('adminProductEdit'),
-  adminRecommended: adminPage('adminRecommended'),
-  adminCategories: adminPage('adminCategories'),
-  adminCategoryAdd: adminPage('adminCategoryAdd'),
-  adminCategoryEdit: adminPage('adminCategoryEdit'),
-  adminOrders: adminPage('adminOrders', ['account', 'fulfillment']),
-  adminOrderAdd: adminPage('adminOrderAdd', ['account', 'checkout', 'fulfillment']),
-  adminOrderEdit: adminPage('adminOrderEdit', ['account', 'checkout', 'fulfillment']),
-  adminOrderPrint: adminPage('adminOrderPrint', ['fulfillment']),
-  adminWithdrawals: adminPage('adminWithdrawals', ['account']),
-  adminUsers: adminPage('adminUsers', ['account', 'security']),
-  adminSearch: adminPage('adminSearch'),
-  adminSettings: adminPage('adminSettings'),
+const catalogPages: Record<Exclude<PageName, AdminPageName | InfoPageName | AccountPageName>, LoadPage> = {
+  home: () => import('../pages/HomePage'),
+  category: () => import('../pages/CategoryPage'),
+  product: () => import('../pages/ProductPage'),
+  search: () => import('../pages/SearchPage'),
 };
 
-const adminNotFound = adminPage('notFound');
+/** The table with its namespaces checked. */
+const entries: Record<PageName, { path: string; texts?: readonly Namespace[]; ownTitle?: true }> = pages;
+
+function createPage(name: PageName): LazyPage {
+  const { texts, ownTitle } = entries[name];
+  const options: PageOptions = [texts, ownTitle ? undefined : name];
+  if (isAdminPage(name)) return adminPage(name, ...options);
+  const loadListed = async () =>
+    isRendered(name)
+      ? (await import('./info-pages')).infoPages[name as InfoPageName]()
+      : (await import('./account-pages')).accountPages[name as AccountPageName]();
+  return lazyPage(
+    name in catalogPages ? catalogPages[name as keyof typeof catalogPages] : loadListed,
+    ...options,
+  );
+}
+
+export const lazyPages = Object.fromEntries(pageNames.map((name) => [name, createPage(name)])) as Record<
+  PageName,
+  LazyPage
+>;
+
+const adminNotFound = adminPage('adminNotFound');
 
 const unknownAdminPath = `${pages.adminHome.path}/*`;
 

@@ -1,19 +1,14 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { SignIn, useSignInTab } from '../features/account';
 import { useSession } from '../features/session';
-import { useSettings } from '../features/settings';
-import { usePageTitle } from '../shared/hooks/use-page-title';
-import { useTranslation } from '../shared/i18n/use-translation';
 import { pagePath } from '../shared/paths';
 import { safeRedirect } from '../shared/safe-redirect';
 
 /** Login and registration; redirects signed-in users to the requested page. */
 export default function AuthPage() {
-  const { t } = useTranslation();
   const { status } = useSession();
   const [parameters] = useSearchParams();
   const { hash } = useLocation();
-  usePageTitle(t('titles.auth'), useSettings().shopName);
   const returnTo = safeRedirect(parameters.get('redirect'));
   const { tab, openTab } = useSignInTab(returnTo);
   if (status !== 'user') return <SignIn tab={tab} openTab={openTab} returnTo={returnTo} />;

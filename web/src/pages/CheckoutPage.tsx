@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { Checkout, CheckoutSkeleton } from '../features/checkout';
 import { RequireSession, useSession } from '../features/session';
-import { settingsQuery, useSettings } from '../features/settings';
+import { settingsQuery } from '../features/settings';
 import { useApi } from '../shared/api/api-context';
-import { usePageTitle } from '../shared/hooks/use-page-title';
 import { ensureTexts } from '../shared/i18n/texts';
 import { useLanguage } from '../shared/i18n/use-language';
 import { useTranslation } from '../shared/i18n/use-translation';
+import { pages } from '../shared/paths';
 import { ErrorState } from '../shared/ui/EmptyState';
 
 export default function CheckoutPage() {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
   const language = useLanguage();
-  usePageTitle(t('titles.checkout'), useSettings().shopName);
   const preloadSuccessPage = useCallback(
-    () => Promise.all([import('./OrderSuccessPage'), ensureTexts(i18n, language, ['account', 'orders'])]),
+    () => Promise.all([import('./OrderSuccessPage'), ensureTexts(i18n, language, pages.orderSuccess.texts)]),
     [i18n, language],
   );
   return (

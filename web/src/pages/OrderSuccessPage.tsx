@@ -2,16 +2,11 @@ import { useLocation, useParams } from 'react-router';
 import { GuestOrderAccount } from '../features/account';
 import { OrderSuccess, readAccessKey } from '../features/orders';
 import { RequireSession } from '../features/session';
-import { useSettings } from '../features/settings';
-import { usePageTitle } from '../shared/hooks/use-page-title';
-import { useTranslation } from '../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../shared/parse-positive-integer';
 
 /** For the signed-in buyer, or for a guest with the access key. */
 export default function OrderSuccessPage() {
-  const { t } = useTranslation();
   const { id } = useParams();
-  usePageTitle(t('titles.orderSuccess'), useSettings().shopName);
   const accessKey = readAccessKey(useLocation());
   const order = { id: parsePositiveInteger(id), accessKey };
   if (!accessKey) {

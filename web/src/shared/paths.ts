@@ -1,59 +1,67 @@
-// All pages of the application: the source for the router, links, page titles and dist/pages.json.
+// All pages of the application: the source for the router, links, page titles, texts to load and dist/pages.json.
 
 interface PageEntry {
   /** Route pattern with parameters as `:name`. */
   path: string;
-  /** Whether the page is public: the server renders its HTML, and search engines may index it. */
-  index: boolean;
+  /** The page is public: the server renders its HTML, and search engines may index it. */
+  index?: true;
   /** The server renders a page that search engines must not index. */
   rendered?: true;
+  /** Namespaces of texts in addition to `shop`, and to `admin` in the admin. */
+  texts?: readonly string[];
+  /** The page sets its title, for example to the name of a product. The title of the others is `titles.<name>`. */
+  ownTitle?: true;
 }
 
 export const pages = {
-  home: { path: '/', index: true },
-  category: { path: '/category/:id', index: true },
-  product: { path: '/product/:id', index: true },
-  search: { path: '/search', index: false, rendered: true },
-  delivery: { path: '/delivery', index: true },
-  payment: { path: '/payment', index: true },
-  returns: { path: '/returns', index: true },
-  terms: { path: '/terms', index: true },
-  privacy: { path: '/privacy', index: true },
-  auth: { path: '/auth', index: false },
-  forgotPassword: { path: '/auth/forgot-password', index: false },
-  resetPassword: { path: '/auth/reset-password', index: false },
-  cart: { path: '/cart', index: false },
-  checkout: { path: '/checkout', index: false },
-  orderSuccess: { path: '/order-success/:id', index: false },
-  order: { path: '/order/:id', index: false },
-  orders: { path: '/orders', index: false },
-  profile: { path: '/profile', index: false },
-  changePassword: { path: '/change-password', index: false },
-  withdrawal: { path: '/withdrawal', index: false },
-  backInStock: { path: '/back-in-stock/:action', index: false },
-  adminHome: { path: '/admin', index: false },
-  adminDashboard: { path: '/admin/dashboard', index: false },
-  adminProducts: { path: '/admin/products', index: false },
-  adminProductAdd: { path: '/admin/products/add', index: false },
-  adminProductEdit: { path: '/admin/products/edit/:id', index: false },
-  adminRecommended: { path: '/admin/recommended-products', index: false },
-  adminCategories: { path: '/admin/categories', index: false },
-  adminCategoryAdd: { path: '/admin/categories/add', index: false },
-  adminCategoryEdit: { path: '/admin/categories/edit/:id', index: false },
-  adminOrders: { path: '/admin/orders', index: false },
-  adminOrderAdd: { path: '/admin/orders/new', index: false },
-  adminOrderEdit: { path: '/admin/orders/edit/:id', index: false },
-  adminOrderPrint: { path: '/admin/orders/print', index: false },
-  adminWithdrawals: { path: '/admin/withdrawals', index: false },
-  adminUsers: { path: '/admin/users', index: false },
-  adminSearch: { path: '/admin/search', index: false },
-  adminSettings: { path: '/admin/settings', index: false },
+  home: { path: '/', index: true, ownTitle: true },
+  category: { path: '/category/:id', index: true, texts: ['search'], ownTitle: true },
+  product: { path: '/product/:id', index: true, ownTitle: true },
+  search: { path: '/search', rendered: true, texts: ['search'], ownTitle: true },
+  delivery: { path: '/delivery', index: true, texts: ['info'] },
+  payment: { path: '/payment', index: true, texts: ['info'] },
+  returns: { path: '/returns', index: true, texts: ['info'] },
+  terms: { path: '/terms', index: true, texts: ['info'] },
+  privacy: { path: '/privacy', index: true, texts: ['info'] },
+  auth: { path: '/auth', texts: ['account', 'checkout', 'security'] },
+  forgotPassword: { path: '/auth/forgot-password', texts: ['account', 'security'] },
+  resetPassword: { path: '/auth/reset-password', texts: ['account', 'security'] },
+  cart: { path: '/cart' },
+  checkout: { path: '/checkout', texts: ['account', 'checkout'] },
+  orderSuccess: { path: '/order-success/:id', texts: ['account', 'orders'] },
+  order: { path: '/order/:id', texts: ['orders'], ownTitle: true },
+  orders: { path: '/orders', texts: ['orders'] },
+  profile: { path: '/profile', texts: ['account', 'checkout', 'security'] },
+  changePassword: { path: '/change-password', texts: ['account'] },
+  withdrawal: { path: '/withdrawal', texts: ['account', 'withdrawal'] },
+  backInStock: { path: '/back-in-stock/:action', texts: ['stock'] },
+  adminHome: { path: '/admin', ownTitle: true },
+  adminDashboard: { path: '/admin/dashboard' },
+  adminProducts: { path: '/admin/products' },
+  adminProductAdd: { path: '/admin/products/add' },
+  adminProductEdit: { path: '/admin/products/edit/:id' },
+  adminRecommended: { path: '/admin/recommended-products' },
+  adminCategories: { path: '/admin/categories' },
+  adminCategoryAdd: { path: '/admin/categories/add' },
+  adminCategoryEdit: { path: '/admin/categories/edit/:id' },
+  adminOrders: { path: '/admin/orders', texts: ['account', 'fulfillment'] },
+  adminOrderAdd: { path: '/admin/orders/new', texts: ['account', 'checkout', 'fulfillment'] },
+  adminOrderEdit: { path: '/admin/orders/edit/:id', texts: ['account', 'checkout', 'fulfillment'] },
+  adminOrderPrint: { path: '/admin/orders/print', texts: ['fulfillment'] },
+  adminWithdrawals: { path: '/admin/withdrawals', texts: ['account'] },
+  adminUsers: { path: '/admin/users', texts: ['account', 'security'] },
+  adminSearch: { path: '/admin/search' },
+  adminSettings: { path: '/admin/settings' },
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof pages;
 
 /** All page names, in the order of the table. */
 export const pageNames = Object.keys(pages) as PageName[];
+
+export function pageEntry(name: PageName): PageEntry {
+  return pages[name];
+}
 
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<Rest>
@@ -79,6 +87,6 @@ export function isAdminPage(name: PageName): name is AdminPageName {
 
 /** Whether the server renders the page to HTML. Other pages show data of one visitor. */
 export function isRendered(name: PageName): boolean {
-  const page: PageEntry = pages[name];
-  return page.index || page.rendered === true;
+  const { index, rendered } = pageEntry(name);
+  return index || rendered || false;
 }

@@ -30,14 +30,16 @@ export function importedFiles(file: string): string[] {
   const imported: string[] = [];
   const visit = (node: ts.Node) => {
     const specifier =
-      ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly
+      (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) ||
+      (ts.isExportDeclaration(node) && !node.isTypeOnly)
         ? node.moduleSpecifier
         : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
           ? node.arguments[0]
           : undefined;
     if (specifier && ts.isStringLiteralLike(specifier) && specifier.text.startsWith('.')) {
       const target = resolveImport(file, specifier.text);
-      const names = ts.isImportDeclaration(node) ? importedNames(node) : undefined;
+      const names =
+        ts.isImportDeclaration(node) || ts.isExportDeclaration(node) ? importedNames(node) : undefined;
       imported.push(...(target.endsWith('/index.ts') && names ? exporters(target, names) : [target]));
     }
     ts.forEachChild(node, visit);
@@ -47,10 +49,11 @@ export function importedFiles(file: string): string[] {
   return imported;
 }
 
-function importedNames({ importClause }: ts.ImportDeclaration): string[] {
-  const bindings = importClause?.namedBindings;
-  if (!bindings || !ts.isNamedImports(bindings)) return [];
-  return bindings.elements
+function importedNames(node: ts.ImportDeclaration | ts.ExportDeclaration): string[] {
+  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause;
+  if (!bindings || !(ts.isNamedImports(bindings) || ts.isNamedExports(bindings))) return [];
+  const elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] = bindings.elements;
+  return elements
     .filter(({ isTypeOnly }) => !isTypeOnly)
     .map(({ name, propertyName }) => (propertyName ?? name).text);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { Category } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -20,10 +21,9 @@ import {
   useAction,
   useCommonColumns,
   useConfirm,
+  useListLocation,
   useListParams,
-  useListState,
 } from '../admin-frame';
-import { deleteCategory } from './api';
 import styles from './CategoryTable.module.css';
 import { searchCategories } from './category-list';
 
@@ -31,7 +31,7 @@ import { searchCategories } from './category-list';
 export function CategoryTable() {
   const { t } = useTranslation('admin');
   const params = useListParams();
-  const listState = useListState();
+  const listState = useListLocation();
   const api = useApi();
   const query = useQuery(allCategoriesQuery(api, useLanguage()));
   const { data } = query;
@@ -87,11 +87,14 @@ export function CategoryTable() {
       danger: true,
     });
     if (!confirmed) return;
-    await runAction(deleteCategory(api, category.id), {
-      successText: t('categories.deleted', { name }),
-      errorText: deleteErrorText,
-      invalidate: [queryScopes.categories],
-    });
+    await runAction(
+      unwrap(api.DELETE('/api/v1/admin/categories/{id}', { params: { path: { id: category.id } } })),
+      {
+        successText: t('categories.deleted', { name }),
+        errorText: deleteErrorText,
+        invalidate: [queryScopes.categories],
+      },
+    );
   }
 
   const columns: Column<Category>[] = [
@@ -150,7 +153,6 @@ export function CategoryTable() {
         }
         columns={columns}
         section="categories"
-        unfiltered={pagePath('adminCategories')}
         emptyTitle={t('categories.none')}
         emptyAction={
           <ButtonLink to={pagePath('adminCategoryAdd')} state={listState}>

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../shared/api/api-context';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import type { Dashboard } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -8,7 +7,6 @@ import { ErrorState } from '../../shared/ui/EmptyState';
 import { IconRefresh } from '../../shared/ui/page-icons';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { PageHeader, StaleDataBanner } from '../admin-frame';
-import { dashboardQuery } from './api';
 import { CountCards } from './CountCards';
 import styles from './DashboardOverview.module.css';
 import { FailedEmails } from './FailedEmails';
@@ -21,7 +19,12 @@ import { WaitingBox } from './WaitingBox';
 /** The dashboard: first what needs attention, then sales and totals. */
 export function DashboardOverview() {
   const { t } = useTranslation('admin');
-  const query = useQuery(dashboardQuery(useApi(), useLanguage()));
+  const query = useAdminQuery(
+    '/api/v1/admin/dashboard',
+    { language: useLanguage() },
+    // The dashboard stays open all day. Hidden tabs do not refetch.
+    { refetchInterval: 60_000 },
+  );
   const { data, error, isFetching, refetch } = query;
   return (
     <>

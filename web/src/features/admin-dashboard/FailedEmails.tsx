@@ -1,28 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { adminQueryScopes } from '../../shared/api/admin-query-keys';
+import { adminScope, useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import type { QueuedEmail } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import { Badge } from '../../shared/ui/Badge';
 import { Button } from '../../shared/ui/Button';
-import { ErrorState } from '../../shared/ui/EmptyState';
 import { Link } from '../../shared/ui/Link';
-import { Skeleton } from '../../shared/ui/Skeleton';
-import { emailKind, useFocusFallback } from '../admin-frame';
+import { emailKind, QueryView, useFocusFallback } from '../admin-frame';
 import { useDates } from '../settings';
-import { failedEmailsQuery, retryEmail } from './api';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
 
 /** Emails that failed permanently, with a retry button. */
 export function FailedEmails({ count }: { count: number }) {
   const { t } = useTranslation('admin');
-  const { data, error, isFetching, refetch } = useQuery(failedEmailsQuery(useApi()));
-  const others = data ? count - data.content.length : 0;
+  const query = useAdminQuery('/api/v1/admin/emails', {
+    query: { state: 'failed', page: 0 },
+  });
   return (
     <Box
       fullWidth
@@ -34,27 +33,24 @@ export function FailedEmails({ count }: { count: number }) {
       }
     >
       <p className={styles.text}>{t('dashboard.failedEmailsText', { count })}</p>
-      {data ? (
-        <ul className={styles.rows}>
-          {data.content.map((email) => (
-            <FailedEmail key={email.id} email={email} />
-          ))}
-          {others > 0 && <li className={styles.others}>{t('dashboard.more', { count: others })}</li>}
-        </ul>
-      ) : error ? (
-        <ErrorState
-          compact
-          heading="h3"
-          title={t('dashboard.emailsError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={styles.text} aria-busy="true">
-          <Skeleton height="44px" />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        heading="h3"
+        errorTitle={t('dashboard.emailsError')}
+        skeletonHeights={['44px']}
+        className={styles.text}
+      >
+        {({ content }) => (
+          <ul className={styles.rows}>
+            {content.map((email) => (
+              <FailedEmail key={email.id} email={email} />
+            ))}
+            {count > content.length && (
+              <li className={styles.others}>{t('dashboard.more', { count: count - content.length })}</li>
+            )}
+          </ul>
+        )}
+      </QueryView>
     </Box>
   );
 }
@@ -75,10 +71,14 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
     .join(' · ');
 
   const retry = useMutation({
-    mutationFn: () => retryEmail(api, email.id),
+    mutationFn: () =>
+      unwrap(api.POST('/api/v1/admin/emails/{id}/retry', { params: { path: { id: email.id } } })),
     onSuccess: () => {
       notify(t('dashboard.retried', { name }), { type: 'success' });
-      return queryClient.invalidateQueries({ queryKey: adminQueryScopes.dashboard });
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: adminScope('dashboard') }),
+        queryClient.invalidateQueries({ queryKey: adminScope('emails') }),
+      ]);
     },
     onError: (error) => notify(getProblem(error)?.message ?? t('dashboard.retryError'), { type: 'error' }),
   });

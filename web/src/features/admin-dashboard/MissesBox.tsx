@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../shared/api/api-context';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
-import { searchMissesQuery, synonymParameter } from '../admin-search';
+import { synonymParameter } from '../admin-search';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
 
@@ -12,7 +11,7 @@ const shownMisses = 5;
 /** The most frequent searches that found nothing, each linked to the editor of synonyms. Hidden if there are none. */
 export function MissesBox() {
   const { t } = useTranslation('admin');
-  const { data = [] } = useQuery(searchMissesQuery(useApi()));
+  const { data = [] } = useAdminQuery('/api/v1/admin/search/misses', {});
   if (data.length === 0) return null;
   const path = pagePath('adminSearch');
   return (

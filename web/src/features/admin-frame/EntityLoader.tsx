@@ -1,7 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { type AdminData, useAdminQuery } from '../../shared/api/admin-query';
 import { ApiError } from '../../shared/api/api-error';
+import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { classNames } from '../../shared/ui/class-names';
@@ -17,28 +18,39 @@ export function useEntityId(): number {
   return parsePositiveInteger(useParams().id) ?? 0;
 }
 
-interface EntityLoaderProps<Entity> {
-  id: number;
-  query: UseQueryResult<Entity>;
+const paths = {
+  category: '/api/v1/admin/categories/{id}',
+  product: '/api/v1/admin/products/{id}',
+} as const;
+
+interface EntityLoaderProps<Kind extends keyof typeof paths> {
   /** The prefix of the text keys. */
-  kind: 'category' | 'product';
+  kind: Kind;
   list: { to: string; label: string };
   /** Heights of the placeholders while loading. */
   skeletonHeights: readonly string[];
-  children: (entity: Entity) => ReactNode;
+  children: (entity: AdminData<(typeof paths)[Kind]>) => ReactNode;
 }
 
 /** Loads the entity of an edit page; redirects to the list when it does not exist. */
-export function EntityLoader<Entity>({
-  id,
-  query,
+export function EntityLoader<Kind extends keyof typeof paths>({
   kind,
   list,
   skeletonHeights,
   children,
-}: EntityLoaderProps<Entity>) {
+}: EntityLoaderProps<Kind>) {
   const { t } = useTranslation('admin');
-  const { data, error, isFetching, refetch } = query;
+  const id = useEntityId();
+  const { data, error, isFetching, refetch } = useAdminQuery(
+    paths[kind],
+    { path: { id }, language: useLanguage() },
+    {
+      enabled: id > 0,
+      // Switching the language must not remount the form, which would lose a running save.
+      placeholderData: (previous) =>
+        (previous as { id: number } | undefined)?.id === id ? previous : undefined,
+    },
+  );
   const missing = id === 0 || (error instanceof ApiError && error.status === 404);
   useRedirectIfMissing(missing, t(`${kind}.notFound`), useListPath(list.to));
 

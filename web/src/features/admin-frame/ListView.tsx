@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import type { To } from 'react-router';
+import { useLocation } from 'react-router';
 import { getProblem } from '../../shared/api/api-error';
 import { formatCount } from '../../shared/counts';
+import type { AllTexts } from '../../shared/i18n/texts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { ErrorState } from '../../shared/ui/EmptyState';
@@ -24,7 +25,7 @@ export interface ListPage<Row> {
   totalPages?: number;
 }
 
-interface ServerPage<Row> {
+export interface ServerPage<Row> {
   content: readonly Row[];
   totalElements: number;
   totalPages: number;
@@ -42,6 +43,19 @@ export function toListPage<Row>(page: ServerPage<Row> | undefined): ListPage<Row
   );
 }
 
+type AdminTexts = AllTexts['admin'];
+
+/** The parts of the texts that have those of a list. */
+type ListSection = {
+  [Section in keyof AdminTexts]: AdminTexts[Section] extends {
+    title: string;
+    search: string;
+    fetchError: string;
+  }
+    ? Section
+    : never;
+}[keyof AdminTexts];
+
 interface ListViewProps<Row extends { id: number }> {
   params: ReturnType<typeof useListParams>;
   query: QueryState & { isPlaceholderData?: boolean };
@@ -49,11 +63,9 @@ interface ListViewProps<Row extends { id: number }> {
   page: ListPage<Row> | undefined;
   columns: readonly Column<Row>[];
   /** The prefix of the list's text keys. */
-  section: 'categories' | 'recommended' | 'orders' | 'products' | 'users' | 'withdrawals';
+  section: ListSection;
   /** Whether the list has a search field. Default: true. */
   searchable?: boolean;
-  /** The list without search and filters. */
-  unfiltered: To;
   emptyTitle: string;
   emptyText?: string;
   /** For example a button that adds the first row. */
@@ -82,7 +94,6 @@ export function ListView<Row extends { id: number }>({
   columns,
   section,
   searchable = true,
-  unfiltered,
   emptyTitle,
   emptyText,
   emptyAction,
@@ -98,6 +109,7 @@ export function ListView<Row extends { id: number }>({
 }: ListViewProps<Row>) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const { pathname } = useLocation();
   const title = t(`${section}.title`);
   // The server rejects very high page numbers; they are shown as a page past the end.
   const isPastEnd = getProblem(query.error)?.code === 'invalid_paging';
@@ -144,7 +156,7 @@ export function ListView<Row extends { id: number }>({
                 more={page?.more}
                 isFirstPage={params.page === 1 && !cursors?.isCursorPage}
                 firstPage={params.pageLink(1)}
-                unfiltered={unfiltered}
+                unfiltered={pathname}
                 title={emptyTitle}
                 text={emptyText}
                 action={emptyAction}

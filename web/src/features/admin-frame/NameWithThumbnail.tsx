@@ -4,7 +4,7 @@ import { imageSource } from '../../shared/image-source';
 import { classNames } from '../../shared/ui/class-names';
 import { IconPackage } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
-import { useListState } from './list-location';
+import { useListLocation } from './list-location';
 import styles from './NameWithThumbnail.module.css';
 
 interface ThumbnailProps {
@@ -56,7 +56,7 @@ export function NameWithThumbnail({
   facts,
   children,
 }: NameWithThumbnailProps) {
-  const listState = useListState();
+  const listState = useListLocation();
   return (
     <span className={classNames(styles.name, imageFrom && styles[imageFrom])}>
       <Thumbnail image={image} tint={tint} />

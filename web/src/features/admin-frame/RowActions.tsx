@@ -1,7 +1,7 @@
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { IconEye, IconTrash } from '../../shared/ui/page-icons';
-import { useListState } from './list-location';
+import { useListLocation } from './list-location';
 import { RowButtons } from './RowButtons';
 
 interface RowActionsProps {
@@ -15,7 +15,7 @@ interface RowActionsProps {
 /** View, edit and delete, for rows that have a page in the shop. */
 export function RowActions({ name, view, edit, onDelete }: RowActionsProps) {
   const { t } = useTranslation('admin');
-  const state = useListState();
+  const state = useListLocation();
   return (
     <RowButtons
       name={name}

@@ -8,7 +8,7 @@ interface ListState {
 }
 
 /** The navigation state for links from a list to an editor. */
-export function useListState(): ListState {
+export function useListLocation(): ListState {
   const { pathname, search } = useLocation();
   return { list: { pathname, search } };
 }

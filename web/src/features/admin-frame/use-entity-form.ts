@@ -1,10 +1,9 @@
-import type { QueryKey } from '@tanstack/react-query';
 import { getProblem, type Problem } from '../../shared/api/api-error';
 import { renameDraft } from '../../shared/forms/drafts';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { toastDuration, useNotify } from '../../shared/toasts';
 import { useErrorDetail } from './use-error-detail';
-import { type SavedTranslation, type TranslationsApi, useTranslations } from './use-translations';
+import { type SavedTranslation, useTranslations } from './use-translations';
 import {
   type FieldErrors,
   type FormState,
@@ -20,7 +19,7 @@ interface VersionedEntity {
   translations: readonly SavedTranslation[];
 }
 
-interface EntityFormOptions<Values extends object, Entity, Key extends QueryKey> {
+interface EntityFormOptions<Values extends object, Entity> {
   /** The prefix of text keys and draft names. */
   kind: 'category' | 'product';
   /** Absent for a new entity. */
@@ -37,19 +36,16 @@ interface EntityFormOptions<Values extends object, Entity, Key extends QueryKey>
   rejectionToast?: (problem: Problem, form: RejectedForm<Values>) => Promise<RejectionToast> | undefined;
   /** Updates other views. `version` is the version after the translations were saved. */
   afterSave: (saved: Entity, version: number) => Promise<void> | void;
-  translationsApi: TranslationsApi<Key>;
   translationsEnabled: boolean;
   /** Called with the id of a new entity once it was created. */
   onCreated: (id: number) => void;
 }
 
-export type EntityForm<Values extends object> = ReturnType<
-  typeof useEntityForm<Values, VersionedEntity, QueryKey>
->;
+export type EntityForm<Values extends object> = ReturnType<typeof useEntityForm<Values, VersionedEntity>>;
 
 /** The form of a product or category with its translations, which are saved right after it. */
-export function useEntityForm<Values extends object, Entity extends VersionedEntity, Key extends QueryKey>(
-  options: EntityFormOptions<Values, Entity, Key>,
+export function useEntityForm<Values extends object, Entity extends VersionedEntity>(
+  options: EntityFormOptions<Values, Entity>,
 ) {
   const { kind, entity, updateCache } = options;
   const { t } = useTranslation('admin');
@@ -84,7 +80,7 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
     },
   });
   const translations = useTranslations({
-    api: options.translationsApi,
+    kind,
     draftKey: translationsDraft(id),
     id,
     enabled: options.translationsEnabled,

@@ -1,6 +1,7 @@
 import { type To, useSearchParams } from 'react-router';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { rules } from '../../shared/rules.gen';
+import { withParameters } from '../../shared/search-params';
 
 export const pageSizes = [5, 10, 25] as const;
 export const defaultPageSize = 10;
@@ -27,15 +28,14 @@ export function writeListParams(
   parameters: URLSearchParams,
   { page, size, search }: ListParams,
 ): URLSearchParams {
-  const next = new URLSearchParams(parameters);
-  const set = (name: string, value: string | number, defaultValue: string | number) =>
-    value === defaultValue ? next.delete(name) : next.set(name, String(value));
-  // Another page or search is not at the position of a cursor.
-  for (const cursor of ['after', 'before']) next.delete(cursor);
-  set('page', page, 1);
-  set('size', size, defaultPageSize);
-  set('search', search, '');
-  return next;
+  return withParameters(parameters, {
+    // Another page or search is not at the position of a cursor.
+    after: undefined,
+    before: undefined,
+    page: page === 1 ? undefined : String(page),
+    size: size === defaultPageSize ? undefined : String(size),
+    search,
+  });
 }
 
 /** Page, size and search of a list, stored in the URL so that Back, reload and shared links show the same rows. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { withParameters } from '../../shared/search-params';
 
 /** Stores the open tab of a form in the `tab` query parameter; the first tab is the default. */
 export function useTabParam<Name extends string>(names: readonly [Name, ...Name[]]) {
@@ -26,10 +27,8 @@ export function useTabParam<Name extends string>(names: readonly [Name, ...Name[
   function go(next: Partial<{ pathname: string; tab: Name }>): void {
     if (!isMounted.current) return;
     target.current = { ...target.current, ...next };
-    const search = new URLSearchParams(parameters);
-    if (target.current.tab === names[0]) search.delete('tab');
-    else search.set('tab', target.current.tab);
-    const { pathname: to } = target.current;
+    const { pathname: to, tab: name } = target.current;
+    const search = withParameters(parameters, { tab: name === names[0] ? undefined : name });
     void navigate({ pathname: to, search: search.toString() }, { replace: true, state });
   }
 

@@ -1,7 +1,8 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAdminQuery } from '../../shared/api/admin-query';
+import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
-import type { TranslationRecord } from '../../shared/api/types';
+import { unwrap } from '../../shared/api/client';
 import { byLanguage, type Language, languages } from '../../shared/i18n/languages';
 import { useDraftForm } from './use-draft-form';
 
@@ -36,16 +37,8 @@ interface TranslationConflict {
 const textFields = ['name', 'description'] as const;
 const blank: TranslationValues = { name: '', description: '' };
 
-/** The translation requests of an entity. */
-export interface TranslationsApi<Key extends QueryKey> {
-  query: UseQueryOptions<TranslationRecord[], Error, TranslationRecord[], Key>;
-  /** Both responses may contain the new version of the entity. */
-  save: (id: number, language: Language, name: string, description: string) => Promise<unknown>;
-  remove: (id: number, language: Language) => Promise<unknown>;
-}
-
-interface TranslationsOptions<Key extends QueryKey> {
-  api: TranslationsApi<Key>;
+interface TranslationsOptions {
+  kind: 'category' | 'product';
   draftKey: string;
   /** Absent for an entity that is not saved yet. */
   id: number | undefined;
@@ -53,6 +46,11 @@ interface TranslationsOptions<Key extends QueryKey> {
   enabled: boolean;
   saving: boolean;
 }
+
+const paths = {
+  category: '/api/v1/admin/categories/translations/{id}',
+  product: '/api/v1/admin/products/translations/{id}',
+} as const;
 
 interface SaveResult {
   /** Why a request failed: the first error. */
@@ -63,9 +61,13 @@ interface SaveResult {
 }
 
 /** The translations of an entity. A translation without a name is neither saved nor deleted. */
-export function useTranslations<Key extends QueryKey>(options: TranslationsOptions<Key>) {
-  const { api, draftKey, id, enabled, saving } = options;
-  const query = useQuery({ ...api.query, enabled: id !== undefined && enabled });
+export function useTranslations({ kind, draftKey, id, enabled, saving }: TranslationsOptions) {
+  const api = useApi();
+  const query = useAdminQuery(
+    paths[kind],
+    { path: { id: id ?? 0 } },
+    { enabled: id !== undefined && enabled },
+  );
   const saved: Translations = byLanguage(() => blank);
   for (const { languageCode, name, description } of query.data ?? []) {
     const language = languages.find((supported) => supported === languageCode);
@@ -126,10 +128,13 @@ export function useTranslations<Key extends QueryKey>(options: TranslationsOptio
         continue;
       }
       try {
-        const response = removed
-          ? await api.remove(entityId, language)
-          : await api.save(entityId, language, name.trim(), description.trim());
-        result.version = versionIn(response) ?? result.version;
+        const body = { languageCode: language, name: name.trim(), description: description.trim() || null };
+        const response = await unwrap(
+          removed
+            ? api.DELETE(`${paths[kind]}/{key}`, { params: { path: { id: entityId, key: language } } })
+            : api.POST(paths[kind], { params: { path: { id: entityId } }, body }),
+        );
+        result.version = response?.version ?? result.version;
         savedChanges[language] = form.values[language];
       } catch (error) {
         result.error ??= error;
@@ -198,10 +203,4 @@ function textOf(translations: readonly SavedTranslation[], language: Language): 
 function merge(current: TranslationText, mine: TranslationText, base: TranslationText): TranslationText {
   const textIn = (field: keyof TranslationText) => (mine[field] === base[field] ? current : mine)[field];
   return { name: textIn('name'), description: textIn('description') };
-}
-
-function versionIn(response: unknown): number | undefined {
-  const version =
-    typeof response === 'object' && response !== null && 'version' in response && response.version;
-  return typeof version === 'number' ? version : undefined;
 }

@@ -1,35 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { adminQueryScopes } from '../../shared/api/admin-query-keys';
-import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useToastStore } from '../../shared/toasts';
-import { invalidateOrderLists, latestOrdersQuery, retryFailedLists } from './api';
+import { invalidateOrderLists, orderScope, retryFailedLists, useLatestOrders } from './api';
 
 /** The number of pending orders; undefined until loaded. */
 export function usePendingOrderCount(): number | undefined {
-  return useQuery(latestOrdersQuery(useApi())).data?.statusCounts.PENDING;
+  return useLatestOrders().data?.statusCounts.PENDING;
 }
 
 /** The number of withdrawals that staff have not processed; undefined until loaded. */
 export function useNewWithdrawalCount(): number | undefined {
-  return useQuery(latestOrdersQuery(useApi())).data?.newWithdrawals;
+  return useLatestOrders().data?.newWithdrawals;
 }
 
 /** Whether the shop demands two-step sign-in, which this administrator has not set up. */
 export function useTwoStepSetupRequired(): boolean {
-  const { error } = useQuery(latestOrdersQuery(useApi()));
+  const { error } = useLatestOrders();
   return getProblem(error)?.code === 'two_step_setup_required';
 }
 
 /** Rendered once in the admin: polls for orders, invalidates lists on changes and shows a toast for a new order. */
 export function OrderPoller() {
   const { t } = useTranslation('admin');
-  const { data, dataUpdatedAt, errorUpdateCount } = useQuery(latestOrdersQuery(useApi()));
+  const { data, dataUpdatedAt, errorUpdateCount } = useLatestOrders();
   const queryClient = useQueryClient();
   const notices = useToastStore();
   const openOrder = useOpenOrder();
@@ -41,7 +39,7 @@ export function OrderPoller() {
     // Structural sharing keeps the identity of unchanged data.
     if (!data || !previous || data === previous) return;
     invalidateOrderLists(queryClient);
-    void queryClient.invalidateQueries({ queryKey: adminQueryScopes.orderDetails });
+    void queryClient.invalidateQueries({ queryKey: orderScope });
     const { latestId } = data;
     if (!latestId || latestId <= (previous.latestId ?? 0)) return;
     notices.getState().show(t('orders.newOne'), {

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shared/api/api-context';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminOrder } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
@@ -15,7 +15,7 @@ import { OrderDialog } from './card/OrderDialog';
 import { ExportDialog } from './export/ExportDialog';
 import { FilterChips } from './list/FilterChips';
 import { FilterPanel } from './list/FilterPanel';
-import { orderListQuery, selectionQuery } from './list/list-api';
+import { orderListRequest, selectionQuery } from './list/list-api';
 import { countRestrictions, defaultDirection } from './list/order-filter';
 import { SortSelect } from './list/SortSelect';
 import styles from './OrderTable.module.css';
@@ -34,7 +34,9 @@ export function OrderTable() {
   const orderParams = useOrderParams();
   const { id, jobId, filter, sort, after, before, orderLink, positionLink } = orderParams;
   const listParams = { ...params, filter, sort, after, before };
-  const query = useQuery(orderListQuery(useApi(), listParams));
+  const query = useAdminQuery('/api/v1/admin/orders', orderListRequest(listParams), {
+    placeholderData: keepPreviousData,
+  });
   const { data } = query;
   const neighbors = useOrderNeighbors(data, listParams, id);
   const selection = useOrderSelection(
@@ -77,7 +79,6 @@ export function OrderTable() {
         query={query}
         columns={columns}
         section="orders"
-        unfiltered={pagePath('adminOrders')}
         emptyTitle={t(
           restrictions === 0 ? 'orders.none' : isStatusOnly ? 'orders.noneOfStatus' : 'orderList.noneMatch',
         )}

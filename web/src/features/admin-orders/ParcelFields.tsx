@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { useApi } from '../../shared/api/api-context';
-import type { AdminOrder } from '../../shared/api/types';
+import { useAdminQuery } from '../../shared/api/admin-query';
+import type { AdminOrder, AdminSettings } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
@@ -11,7 +10,6 @@ import { Link } from '../../shared/ui/Link';
 import { Select, TextInput } from '../../shared/ui/TextInput';
 import { useFlagBase } from '../settings';
 import { formatAddress } from './order-model';
-import { carriersQuery } from './payment-api';
 import styles from './StatusDialog.module.css';
 
 interface ParcelFieldsProps {
@@ -28,7 +26,13 @@ interface ParcelFieldsProps {
 
 /** The names of the carriers; undefined until they are loaded. */
 export function useCarrierNames(enabled = true): string[] | undefined {
-  return useQuery({ ...carriersQuery(useApi()), enabled }).data?.map(({ name }) => name);
+  return useCarriers(enabled).data?.map(({ name }) => name);
+}
+
+/** The carriers that staff can choose from are part of the settings. */
+function useCarriers(enabled = true) {
+  const options = { enabled, staleTime: 60_000, select: ({ carriers }: AdminSettings) => carriers };
+  return useAdminQuery('/api/v1/admin/settings', {}, options);
 }
 
 /** Carrier and tracking number. A carrier that is no longer in the settings stays visible. */
@@ -43,7 +47,7 @@ export function ParcelFields({
   trackingNumberRef,
 }: ParcelFieldsProps) {
   const { t } = useTranslation('fulfillment');
-  const { data: carriers, error } = useQuery(carriersQuery(useApi()));
+  const { data: carriers, error } = useCarriers();
   const names = carriers?.map(({ name }) => name) ?? [];
   const choices = carrier && !names.includes(carrier) ? [carrier, ...names] : names;
   const missing = error

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { adminQueryScopes } from '../../shared/api/admin-query-keys';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
 import type { AdminOrder, OrderStatus, StatusChange } from '../../shared/api/types';
@@ -16,7 +16,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
 import { useLengthError } from '../../shared/ui/use-length-error';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
-import { adminOrderQuery, cacheOrder, changeStatus, invalidateOrderLists } from './api';
+import { cacheOrder, changeStatus, invalidateOrderLists, orderScope } from './api';
 import { useNextStatus } from './list/use-next-status';
 import {
   allStatuses,
@@ -105,10 +105,11 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     trackingNumberInput.current?.select();
   }, [isRestored]);
 
-  const details = useQuery({
-    ...adminOrderQuery(api, order.id),
-    enabled: open && order.status === 'CANCELLED',
-  });
+  const details = useAdminQuery(
+    '/api/v1/admin/orders/{id}',
+    { path: { id: order.id } },
+    { enabled: open && order.status === 'CANCELLED' },
+  );
   const statusText = useStatusText();
 
   const payment = paymentState(order);
@@ -197,7 +198,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   function takeTheirs(): void {
     discardAndClose();
     invalidateOrderLists(queryClient);
-    void queryClient.invalidateQueries({ queryKey: adminQueryScopes.orderDetails });
+    void queryClient.invalidateQueries({ queryKey: orderScope });
   }
 
   return (

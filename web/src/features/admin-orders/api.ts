@@ -1,39 +1,26 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { adminQueryKeys, adminQueryScopes } from '../../shared/api/admin-query-keys';
+import type { QueryClient } from '@tanstack/react-query';
+import { adminPathScope, adminQueryKey, adminScope, useAdminQuery } from '../../shared/api/admin-query';
 import { type Api, unwrap } from '../../shared/api/client';
-import type { AdminOrderDetails, LatestOrders, StatusChange } from '../../shared/api/types';
+import type { AdminOrderDetails, Invoice, StatusChange } from '../../shared/api/types';
 
-/** Staff must always see the current data. */
-const alwaysStale = { staleTime: 0 } as const;
+export const orderKey = (id: number) => adminQueryKey('/api/v1/admin/orders/{id}', { path: { id } });
 
-export function adminOrderQuery(api: Api, id: number) {
-  return queryOptions<AdminOrderDetails>({
-    ...alwaysStale,
-    queryKey: adminQueryKeys.order(id),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/v1/admin/orders/{id}', { params: { path: { id } }, signal })),
-  });
-}
+/** The keys of all orders, but not of lists of them. */
+export const orderScope = adminPathScope('/api/v1/admin/orders/{id}');
+
+const listScope = adminPathScope('/api/v1/admin/orders');
 
 /** Polling interval for new orders. Hidden tabs do not poll. */
 export const pollInterval = 5_000;
 
-export function latestOrdersQuery(api: Api) {
-  return queryOptions<LatestOrders>({
-    queryKey: adminQueryKeys.latestOrders,
-    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/orders/latest', { signal })),
-    staleTime: pollInterval,
-    refetchInterval: pollInterval,
-    retry: false,
-  });
+/** A change of the latest orders invalidates the order queries. */
+export function useLatestOrders() {
+  const options = { staleTime: pollInterval, refetchInterval: pollInterval, retry: false };
+  return useAdminQuery('/api/v1/admin/orders/latest', {}, options);
 }
 
 export function changeStatus(api: Api, id: number, body: StatusChange): Promise<AdminOrderDetails> {
   return unwrap(api.PATCH('/api/v1/admin/orders/{id}/status', { params: { path: { id } }, body }));
-}
-
-export function markContacted(api: Api, id: number): Promise<AdminOrderDetails> {
-  return unwrap(api.POST('/api/v1/admin/orders/{id}/contacted', { params: { path: { id } } }));
 }
 
 /** Takes back that the buyer was contacted. */
@@ -41,37 +28,45 @@ export function unmarkContacted(api: Api, id: number): Promise<AdminOrderDetails
   return unwrap(api.DELETE('/api/v1/admin/orders/{id}/contacted', { params: { path: { id } } }));
 }
 
-export function addNote(api: Api, id: number, text: string): Promise<AdminOrderDetails> {
-  return unwrap(api.POST('/api/v1/admin/orders/{id}/notes', { params: { path: { id } }, body: { text } }));
+export function removePart(
+  api: Api,
+  part: 'payment' | 'parcel',
+  id: number,
+  version: number,
+): Promise<AdminOrderDetails> {
+  return unwrap(
+    api.DELETE(`/api/v1/admin/orders/{id}/${part}`, { params: { path: { id }, query: { version } } }),
+  );
 }
 
-/** `null` removes the day. */
-export function setDeliveryDay(api: Api, id: number, day: string | null): Promise<AdminOrderDetails> {
-  return unwrap(
-    api.PUT('/api/v1/admin/orders/{id}/delivery-day', { params: { path: { id } }, body: { day } }),
+/** Repeating the request issues nothing new. */
+export async function issueInvoice(api: Api, id: number): Promise<Invoice[]> {
+  const { invoices } = await unwrap(
+    api.POST('/api/v1/admin/orders/{id}/invoice', { params: { path: { id } } }),
   );
+  return invoices;
 }
 
 /** Puts an order from a response into the cache and invalidates lists and counts. */
 export async function cacheOrder(queryClient: QueryClient, order: AdminOrderDetails): Promise<void> {
-  const queryKey = adminQueryKeys.order(order.id);
+  const queryKey = orderKey(order.id);
   // A running request could overwrite it with an older state.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, order);
-  void queryClient.invalidateQueries({ queryKey: adminQueryKeys.latestOrders });
+  void queryClient.invalidateQueries({ queryKey: adminPathScope('/api/v1/admin/orders/latest') });
   invalidateOrderLists(queryClient);
 }
 
 /** Refetches visible lists whose last refresh failed. */
 export function retryFailedLists(queryClient: QueryClient): void {
   void queryClient.refetchQueries({
-    queryKey: adminQueryScopes.orderLists,
+    queryKey: listScope,
     type: 'active',
     predicate: ({ state }) => state.status === 'error' && state.data !== undefined,
   });
 }
 
 export function invalidateOrderLists(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: adminQueryScopes.orderLists });
-  void queryClient.invalidateQueries({ queryKey: adminQueryScopes.dashboard });
+  void queryClient.invalidateQueries({ queryKey: listScope });
+  void queryClient.invalidateQueries({ queryKey: adminScope('dashboard') });
 }

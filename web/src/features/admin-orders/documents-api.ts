@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../shared/api/admin-query-keys';
+import { adminCompositeQuery } from '../../shared/api/admin-query';
 import { type Api, unwrap } from '../../shared/api/client';
 import type { OrderDocuments } from '../../shared/api/types';
 import { staffRules } from '../../shared/staff-rules.gen';
@@ -11,26 +10,23 @@ const listPageSize = 100;
 
 /** The documents of the given orders, or of all orders that match a filter of the list; never of a part of them. */
 export function documentsQuery(api: Api, ids: readonly number[], filter: string | undefined) {
-  return queryOptions({
-    queryKey: adminQueryKeys.orderDocuments(ids.join(), filter),
-    queryFn: async ({ signal }): Promise<OrderDocuments | 'none' | 'tooMany'> => {
-      const selected = ids.length > 0 || filter === undefined ? ids : await matchingIds(api, filter, signal);
-      if (selected.length > maxPrintedOrders) return 'tooMany';
-      const parts: OrderDocuments[] = [];
-      for (let start = 0; start < selected.length; start += staffRules.orderDocuments) {
-        const body = { ids: selected.slice(start, start + staffRules.orderDocuments) };
-        parts.push(await unwrap(api.POST('/api/v1/admin/orders/documents', { body, signal })));
-      }
-      const [first] = parts;
-      if (!first) return 'none';
-      return {
-        ...first,
-        documents: parts.flatMap(({ documents }) => documents),
-        missing: parts.flatMap(({ missing }) => missing),
-      };
-    },
-    staleTime: 0,
-  });
+  const load = async (signal: AbortSignal): Promise<OrderDocuments | 'none' | 'tooMany'> => {
+    const selected = ids.length > 0 || filter === undefined ? ids : await matchingIds(api, filter, signal);
+    if (selected.length > maxPrintedOrders) return 'tooMany';
+    const parts: OrderDocuments[] = [];
+    for (let start = 0; start < selected.length; start += staffRules.orderDocuments) {
+      const body = { ids: selected.slice(start, start + staffRules.orderDocuments) };
+      parts.push(await unwrap(api.POST('/api/v1/admin/orders/documents', { body, signal })));
+    }
+    const [first] = parts;
+    if (!first) return 'none';
+    return {
+      ...first,
+      documents: parts.flatMap(({ documents }) => documents),
+      missing: parts.flatMap(({ missing }) => missing),
+    };
+  };
+  return adminCompositeQuery('/api/v1/admin/orders/documents', { ids, filter }, load);
 }
 
 /** The ids of the orders that match; of too many orders, the first. */

@@ -13,8 +13,8 @@ import { type Column, RowButtons, useCommonColumns, useNow } from '../admin-fram
 import { useDates } from '../settings';
 import { PageCheckbox, RowCheckbox } from './bulk/SelectionCheckbox';
 import type { useOrderSelection } from './bulk/use-order-selection';
-import { NextStatusButton } from './list/NextStatusButton';
 import type { OrderSort, SortKey } from './list/order-filter';
+import { RowStatusButton } from './list/RowStatusButton';
 import { useNextStatus } from './list/use-next-status';
 import styles from './OrderTable.module.css';
 import { paymentState, paymentTones } from './order-model';
@@ -65,9 +65,7 @@ export function useOrderColumns({
       {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
     </span>
   );
-  const next = (order: AdminOrder) => (
-    <NextStatusButton order={order} onOpenForm={onChange} {...nextStatus} />
-  );
+  const next = (order: AdminOrder) => <RowStatusButton order={order} onOpenForm={onChange} {...nextStatus} />;
   return [
     {
       name: 'selection',

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminQueryScopes } from '../../shared/api/admin-query-keys';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import { unwrap } from '../../shared/api/client';
@@ -7,7 +6,7 @@ import type { Settlement } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { useConfirm, useErrorDetail } from '../admin-frame';
-import { invalidateOrderLists } from './api';
+import { invalidateOrderLists, orderScope } from './api';
 
 /** Declares that nothing is owed for orders, after a confirmation, or takes that back. */
 export function useSettleOrders() {
@@ -20,7 +19,7 @@ export function useSettleOrders() {
   const { mutate, isPending } = useMutation({
     mutationFn: (body: Settlement) => unwrap(api.POST('/api/v1/admin/orders/settlement', { body })),
     onSuccess: ({ changed }, { settled }) => {
-      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.orderDetails });
+      void queryClient.invalidateQueries({ queryKey: orderScope });
       invalidateOrderLists(queryClient);
       if (changed === 0) notify(t('retention.nothingSettled'), { type: 'info' });
       else

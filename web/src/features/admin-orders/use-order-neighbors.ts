@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../shared/api/api-context';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminOrderPage } from '../../shared/api/types';
-import { type ListPosition, type OrderListParams, orderListQuery } from './list/list-api';
+import { type ListPosition, type OrderListParams, orderListRequest } from './list/list-api';
 
 /** An order in the list and the part of the list that it is on. */
 export interface OrderNeighbor {
@@ -63,10 +62,10 @@ function useAdjacentPage(
   params: OrderListParams,
   position: ListPosition | undefined,
 ): AdminOrderPage | undefined {
-  const { data } = useQuery({
-    ...orderListQuery(useApi(), { ...params, after: undefined, before: undefined, ...position }),
-    placeholderData: undefined,
-    enabled: position !== undefined,
-  });
+  const { data } = useAdminQuery(
+    '/api/v1/admin/orders',
+    orderListRequest({ ...params, after: undefined, before: undefined, ...position }),
+    { enabled: position !== undefined },
+  );
   return position && data;
 }

@@ -1,6 +1,7 @@
 import { type To, useSearchParams } from 'react-router';
 import type { OrderStatus } from '../../shared/api/types';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
+import { withParameters } from '../../shared/search-params';
 import { useCloseToList } from '../admin-frame';
 import type { ListPosition } from './list/list-api';
 import {
@@ -22,14 +23,7 @@ const firstPage: Changes = { page: undefined, after: undefined, before: undefine
 /** The open order or job, the filter, the sort order and the cursor, stored in the URL so that they can be linked to. */
 export function useOrderParams() {
   const [parameters, setParameters] = useSearchParams();
-  const withChanges = (changes: Changes) => {
-    const next = new URLSearchParams(parameters);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const withChanges = (changes: Changes) => withParameters(parameters, changes);
   const linkWith = (changes: Changes): To => ({ search: withChanges(changes).toString() });
   const id = parsePositiveInteger(parameters.get('order'));
   const jobId = parsePositiveInteger(parameters.get('job'));

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import type { AdminOrder } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useConfirm } from '../admin-frame';
-import { orderListQuery } from './list/list-api';
-import { emptyFilter } from './list/order-filter';
 
 const normalize = (number: string) => number.replace(/[\s-]/g, '').toUpperCase();
 
@@ -18,14 +17,9 @@ export function useTrackingNumberCheck(order: Pick<AdminOrder, 'id' | 'parcel'>)
   async function mayUseTrackingNumber(trackingNumber: string): Promise<boolean> {
     const typed = normalize(trackingNumber);
     if (!typed || typed === normalize(order.parcel?.trackingNumber ?? '')) return true;
-    const list = orderListQuery(api, {
-      page: 1,
-      size: 25,
-      // The index has every number without spaces and hyphens.
-      search: typed,
-      filter: emptyFilter,
-      sort: { key: 'created', direction: 'desc' },
-    });
+    // The index has every number without spaces and hyphens.
+    const query = { page: 0, size: 25, search: typed, sort: 'created', direction: 'desc' } as const;
+    const list = adminQuery(api, '/api/v1/admin/orders', { query });
     // If the request fails, saving reports the connection error.
     const found = await queryClient.fetchQuery(list).catch(() => undefined);
     const other = found?.content.find(

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../shared/api/api-context';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { freePositionsQuery } from './api';
 import { firstFreePosition } from './free-position';
 import type { RecommendedList } from './recommended-model';
 
@@ -24,10 +22,11 @@ interface PositionConflictProps {
 /** Asks how to resolve an occupied position: shift the other products, use the first free position, or cancel. */
 export function PositionConflict({ request, list, onResolve, onClose }: PositionConflictProps) {
   const { t } = useTranslation(['admin', 'shop']);
-  const { data, isFetching, isError, refetch } = useQuery({
-    ...freePositionsQuery(useApi()),
-    enabled: request !== undefined,
-  });
+  const { data, isFetching, isError, refetch } = useAdminQuery(
+    '/api/v1/admin/products/recommended/order/info',
+    {},
+    { enabled: request !== undefined },
+  );
   const free =
     request && data && !isFetching
       ? firstFreePosition(list, request.id, data.availableOrders, data.maxOrder)

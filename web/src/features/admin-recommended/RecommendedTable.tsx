@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../shared/api/api-context';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { pagePath } from '../../shared/paths';
 import { IconSortNumbers } from '../../shared/ui/admin-icons';
 import { Button } from '../../shared/ui/Button';
 import {
@@ -14,9 +11,8 @@ import {
   StagedBar,
   toListPage,
   UnsavedChangesGuard,
-  useListParams,
+  useAdminList,
 } from '../admin-frame';
-import { recommendedFirstQuery } from './api';
 import { PositionConflict, type PositionRequest } from './PositionConflict';
 import styles from './RecommendedTable.module.css';
 import { useRecommendedColumns } from './recommended-columns';
@@ -26,8 +22,9 @@ import { useRecommended } from './use-recommended';
 /** Edits which products are recommended, and in which order. */
 export function RecommendedTable() {
   const { t } = useTranslation('admin');
-  const params = useListParams();
-  const query = useQuery(recommendedFirstQuery(useApi(), useLanguage(), params));
+  const { params, query } = useAdminList('/api/v1/admin/products/recommended-first', {
+    language: useLanguage(),
+  });
   const page = toListPage(query.data);
   const state = useRecommended(page?.rows ?? []);
   const { list, stage } = state;
@@ -58,7 +55,6 @@ export function RecommendedTable() {
         page={page && rows && !state.error ? { ...page, rows } : undefined}
         columns={columns}
         section="recommended"
-        unfiltered={pagePath('adminRecommended')}
         emptyTitle={t('products.none')}
         count={
           state.ready &&

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminQueryScopes } from '../../shared/api/admin-query-keys';
+import { adminScope } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { classifyError, getProblem } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminProduct } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
@@ -10,7 +11,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { publishProductUpdate } from '../../shared/product-events';
 import { toastDuration, useNotify } from '../../shared/toasts';
 import { retryWithoutMissing, saveTopic, useErrorDetail } from '../admin-frame';
-import { recommendedQuery, setPositions, setRecommended } from './api';
+import { recommendedQuery } from './api';
 import {
   type Changes,
   isChanges,
@@ -83,7 +84,8 @@ export function useRecommended(rows: readonly AdminProduct[]) {
       const result = await retryWithoutMissing(
         changes.map(({ id }) => id),
         (id) => id,
-        (ids) => setRecommended(api, ids, recommended),
+        (productIds) =>
+          unwrap(api.PUT('/api/v1/admin/products/recommended/batch', { body: { productIds, recommended } })),
       );
       for (const id of result.missingIds) missingIds.add(id);
       for (const product of result.response ?? []) publishProductUpdate({ product, language });
@@ -91,7 +93,7 @@ export function useRecommended(rows: readonly AdminProduct[]) {
     const positionResult = await retryWithoutMissing(
       positions.filter(({ productId }) => !missingIds.has(productId)),
       ({ productId }) => productId,
-      (items) => setPositions(api, items),
+      (items) => unwrap(api.PUT('/api/v1/admin/products/recommended/order/explicit', { body: { items } })),
     );
     for (const id of positionResult.missingIds) missingIds.add(id);
     return missingIds;
@@ -116,7 +118,7 @@ export function useRecommended(rows: readonly AdminProduct[]) {
       notify(text, { type: 'error', detail: errorDetail(error), topic: saveTopic });
     },
     onSettled: async (missingIds) => {
-      await queryClient.invalidateQueries({ queryKey: adminQueryScopes.products });
+      await queryClient.invalidateQueries({ queryKey: adminScope('products') });
       // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
       if (missingIds) setDraft(undefined);
       void queryClient.invalidateQueries({ queryKey: queryScopes.products });

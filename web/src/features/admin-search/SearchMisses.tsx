@@ -1,49 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { adminQueryKeys } from '../../shared/api/admin-query-keys';
+import { adminPathScope, useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
+import { unwrap } from '../../shared/api/client';
 import type { SearchMiss } from '../../shared/api/types';
 import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
-import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/EmptyState';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconX } from '../../shared/ui/icons';
-import { Skeleton } from '../../shared/ui/Skeleton';
-import { useAction, useFocusFallback } from '../admin-frame';
-import { deleteSearchMiss, searchMissesQuery } from './api';
+import { QueryView, useAction, useFocusFallback } from '../admin-frame';
 import styles from './SearchSettings.module.css';
 
 /** Searches of shoppers that found nothing; a synonym may help the next time. */
 export function SearchMisses({ onAddSynonym }: { onAddSynonym: (word: string) => void }) {
   const { t } = useTranslation('admin');
   const titleId = useId();
-  const { data, error, isFetching, refetch } = useQuery(searchMissesQuery(useApi()));
+  const query = useAdminQuery('/api/v1/admin/search/misses', {});
   return (
     <section aria-labelledby={titleId} className={styles.group}>
       <h2 id={titleId}>{t('search.misses')}</h2>
-      {data ? (
-        data.length === 0 ? (
-          <EmptyState compact heading="h3" title={t('search.noMisses')} />
-        ) : (
-          <ul className={styles.rows}>
-            {data.map((miss) => (
-              <MissRow key={miss.id} miss={miss} onAddSynonym={onAddSynonym} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <ErrorState
-          compact
-          heading="h3"
-          title={t('search.missesError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height="104px" />
-      )}
+      <QueryView query={query} heading="h3" errorTitle={t('search.missesError')} skeletonHeights={['104px']}>
+        {(misses) =>
+          misses.length === 0 ? (
+            <EmptyState compact heading="h3" title={t('search.noMisses')} />
+          ) : (
+            <ul className={styles.rows}>
+              {misses.map((miss) => (
+                <MissRow key={miss.id} miss={miss} onAddSynonym={onAddSynonym} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </section>
   );
 }
@@ -75,10 +64,10 @@ function MissRow({ miss, onAddSynonym }: { miss: SearchMiss; onAddSynonym: (word
         size="sm"
         label={t('search.clearMiss', { query })}
         onClick={() =>
-          void act(deleteSearchMiss(api, id), {
+          void act(unwrap(api.DELETE('/api/v1/admin/search/misses/{id}', { params: { path: { id } } })), {
             successText: t('search.missCleared'),
             errorText: t('search.clearMissError'),
-            invalidate: [adminQueryKeys.search('misses')],
+            invalidate: [adminPathScope('/api/v1/admin/search/misses')],
           })
         }
       >

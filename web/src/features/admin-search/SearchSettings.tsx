@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useApi } from '../../shared/api/api-context';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import type { SearchFilters, Synonyms } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { ErrorState } from '../../shared/ui/EmptyState';
@@ -13,19 +12,18 @@ import {
   UnsavedChangesGuard,
   useFocusOnError,
 } from '../admin-frame';
-import { searchFiltersQuery, synonymParameter, synonymsQuery } from './api';
 import { FilterEditor } from './FilterEditor';
 import { SearchMisses } from './SearchMisses';
 import styles from './SearchSettings.module.css';
 import { SynonymsEditor, synonymsFieldId } from './SynonymsEditor';
-import { formatSynonyms, withSynonym } from './search-values';
+import { formatSynonyms, synonymParameter, withSynonym } from './search-values';
 import { useFiltersForm, useSynonymsForm } from './use-search-forms';
 
 /** Loads the settings of the search into their forms. */
 export function SearchSettings() {
   const { t } = useTranslation('admin');
-  const filters = useQuery(searchFiltersQuery(useApi()));
-  const synonyms = useQuery(synonymsQuery(useApi()));
+  const filters = useAdminQuery('/api/v1/admin/search/filters', {});
+  const synonyms = useAdminQuery('/api/v1/admin/search/synonyms', {});
   if (filters.data && synonyms.data) return <SearchForms filters={filters.data} synonyms={synonyms.data} />;
   const error = filters.error ?? synonyms.error;
   return (

@@ -1,2 +1,2 @@
-export { searchMissesQuery, synonymParameter } from './api';
 export { SearchSettings } from './SearchSettings';
+export { synonymParameter } from './search-values';

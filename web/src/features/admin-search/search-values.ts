@@ -104,3 +104,6 @@ export function withSynonym(text: string, word: string): string {
   const lines = text.trimEnd();
   return `${lines}${lines === '' ? '' : '\n'}${word}, `;
 }
+
+/** Query parameter of the page with a word for which a group of synonyms is to be added. */
+export const synonymParameter = 'synonym';

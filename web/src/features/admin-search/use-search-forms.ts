@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../shared/api/admin-query-keys';
+import { adminQueryKey } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { problemDetail } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { SearchFilters, Synonyms } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { useNotify } from '../../shared/toasts';
 import { saveTopic, useVersionedForm } from '../admin-frame';
-import { saveSearchFilters, saveSynonyms } from './api';
 import { type FilterChoice, formatSynonyms, parseSynonyms, validateSynonyms } from './search-values';
 
 interface FilterValues {
@@ -29,7 +29,7 @@ export function useFiltersForm(saved: SearchFilters) {
   const updateCache = (current: SearchFilters) => {
     // A conflict contains no attributes.
     const attributes = current.attributes.length > 0 ? current.attributes : saved.attributes;
-    queryClient.setQueryData(adminQueryKeys.search('filters'), { ...current, attributes });
+    queryClient.setQueryData(adminQueryKey('/api/v1/admin/search/filters', {}), { ...current, attributes });
     void queryClient.invalidateQueries({ queryKey: queryScopes.products });
   };
   return useVersionedForm<FilterValues, SearchFilters>({
@@ -41,7 +41,8 @@ export function useFiltersForm(saved: SearchFilters) {
       filters.length > rules.searchFilters
         ? { filters: t('search.tooManyFilters', { maximum: rules.searchFilters }) }
         : {},
-    send: ({ filters }, version = saved.version) => saveSearchFilters(api, { filters, version }),
+    send: ({ filters }, version = saved.version) =>
+      unwrap(api.PUT('/api/v1/admin/search/filters', { body: { filters, version } })),
     onSaved: (current) => {
       updateCache(current);
       notify(t('search.saved'), { type: 'success', topic: saveTopic });
@@ -67,7 +68,7 @@ export function useSynonymsForm(saved: Synonyms) {
   const notify = useNotify();
   const valuesOf = ({ groups }: Synonyms): SynonymValues => ({ groups: formatSynonyms(groups) });
   const updateCache = (current: Synonyms) =>
-    queryClient.setQueryData(adminQueryKeys.search('synonyms'), current);
+    queryClient.setQueryData(adminQueryKey('/api/v1/admin/search/synonyms', {}), current);
   return useVersionedForm<SynonymValues, Synonyms>({
     draftKey: 'admin.search.synonyms',
     savedValues: valuesOf(saved),
@@ -80,7 +81,7 @@ export function useSynonymsForm(saved: Synonyms) {
       return { groups: t(`search.${error}`, { line }) };
     },
     send: ({ groups }, version = saved.version) =>
-      saveSynonyms(api, { groups: parseSynonyms(groups), version }),
+      unwrap(api.PUT('/api/v1/admin/search/synonyms', { body: { groups: parseSynonyms(groups), version } })),
     onSaved: (current) => {
       updateCache(current);
       notify(t('search.saved'), { type: 'success', topic: saveTopic });

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../shared/api/api-context';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { PageHeader } from '../admin-frame';
-import { adminSettingsQuery } from './api';
 import { ShopSettingsForm } from './ShopSettingsForm';
 import styles from './ShopSettingsForm.module.css';
 
 /** Loads the shop settings into their form. */
 export function ShopSettingsLoader() {
   const { t } = useTranslation('admin');
-  const { data, error, isFetching, refetch } = useQuery(adminSettingsQuery(useApi()));
+  const { data, error, isFetching, refetch } = useAdminQuery('/api/v1/admin/settings', {});
   if (data) return <ShopSettingsForm settings={data} />;
   return (
     <>

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { languageRules, languages } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { paymentMethods } from '../../shared/payment-methods';
 import { rules } from '../../shared/rules.gen';
 import { Switch } from '../../shared/ui/Switch';
 import { Checkbox, Select, TextArea, TextInput } from '../../shared/ui/TextInput';
 import { NumberField } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
-import { allMethods, type SettingsValues } from './settings-values';
+import type { SettingsValues } from './settings-values';
 import { TimeZoneSelect } from './TimeZoneSelect';
 import type { SettingsForm } from './use-settings-form';
 
@@ -144,7 +145,7 @@ export function PaymentGroup({ form }: { form: SettingsForm }) {
     <Group title={t('settings.groups.payment')}>
       <fieldset className={styles.choices}>
         <legend>{t('settings.paymentMethods')}</legend>
-        {allMethods.map((method, index) => (
+        {paymentMethods.map((method, index) => (
           <Checkbox
             key={method}
             label={t(`settings.methods.${method}`)}
@@ -153,7 +154,7 @@ export function PaymentGroup({ form }: { form: SettingsForm }) {
             checked={values.paymentMethods.includes(method)}
             onChange={({ target }) =>
               change({
-                paymentMethods: allMethods.filter((other) =>
+                paymentMethods: paymentMethods.filter((other) =>
                   other === method ? target.checked : values.paymentMethods.includes(other),
                 ),
               })

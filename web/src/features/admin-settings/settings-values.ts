@@ -1,5 +1,6 @@
 import type { AdminSettings, Carrier, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/email-address';
+import { paymentMethods } from '../../shared/payment-methods';
 import { rules } from '../../shared/rules.gen';
 import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
 import { conflictingFields, type FormState, isNumberInput } from '../admin-frame';
@@ -45,15 +46,6 @@ export interface SettingsValues {
 }
 
 export type SettingsField = keyof SettingsValues;
-
-export const allMethods = [
-  'card',
-  'ideal',
-  'paypal',
-  'bank_transfer',
-  'online_wallet',
-  'cash',
-] as const satisfies PaymentMethod[];
 
 /** Settings of this release, which instances of the previous one omit. */
 const newSettings: Pick<
@@ -103,7 +95,7 @@ export function valuesOf(saved: AdminSettings): SettingsValues {
     timeZone: settings.timeZone,
     carriers: settings.carriers,
     countries: [...settings.countries].sort(),
-    paymentMethods: allMethods.filter((method) => settings.paymentMethods.includes(method)),
+    paymentMethods: paymentMethods.filter((method) => settings.paymentMethods.includes(method)),
     guestCheckout: settings.guestCheckout,
     retentionDays: String(settings.retentionDays),
     recordsPayments: settings.recordsPayments,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../shared/api/admin-query-keys';
+import { adminQueryKey } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { problemDetail } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminSettings } from '../../shared/api/types';
 import { writeLocalStorage } from '../../shared/browser-storage';
@@ -11,7 +12,6 @@ import { staffRules } from '../../shared/staff-rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
 import { useNotify } from '../../shared/toasts';
 import { saveTopic, useVersionedForm } from '../admin-frame';
-import { saveSettings } from './api';
 import {
   conflictsOf,
   fieldOf,
@@ -52,7 +52,7 @@ export function useSettingsForm(settings: AdminSettings) {
   const notify = useNotify();
 
   function updateCache(current: AdminSettings): void {
-    queryClient.setQueryData(adminQueryKeys.settings, current);
+    queryClient.setQueryData(adminQueryKey('/api/v1/admin/settings', {}), current);
     // The shop reads its settings from another query.
     void queryClient.invalidateQueries({ queryKey: queryScopes.settings });
   }
@@ -74,7 +74,8 @@ export function useSettingsForm(settings: AdminSettings) {
           ],
         ),
       ),
-    send: (values, version = settings.version) => saveSettings(api, inputOf(values, version, settings)),
+    send: (values, version = settings.version) =>
+      unwrap(api.PUT('/api/v1/admin/settings', { body: inputOf(values, version, settings) })),
     onSaved: (saved) => {
       updateCache(saved);
       writeLocalStorage(storageKeys.settingsVersion, String(saved.version));

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { adminQueryScopes } from '../../shared/api/admin-query-keys';
+import { adminScope } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import type { AdminUser } from '../../shared/api/types';
 import { saveDraft } from '../../shared/forms/drafts';
 import { FormAlert } from '../../shared/forms/FormAlert';
@@ -17,7 +18,6 @@ import { PasswordInput, Select, TextInput } from '../../shared/ui/TextInput';
 import { RestoredDraftNote, useConfirm } from '../admin-frame';
 import { useSession, useSessionStore } from '../session';
 import { usePasswordMinimum } from '../settings';
-import { createUser, updateUser } from './api';
 import styles from './UserDialog.module.css';
 import { useRoleConfirm } from './use-role-confirm';
 import { fullName, newUserOf, parseRole, roles, userUpdateOf, validateUser, valuesOf } from './user-values';
@@ -52,16 +52,21 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
     secretFields: ['password', 'confirmPassword'],
     beforeSubmit: ({ role }) => !user || role === user.role || confirmRole(user, parseRole(role)),
     onSubmit: async (values) => {
-      const saved = user
-        ? await updateUser(api, user.id, userUpdateOf(values, user, isSelf))
-        : await createUser(api, newUserOf(values));
+      const saved = await unwrap(
+        user
+          ? api.PUT('/api/v1/admin/users/{id}', {
+              params: { path: { id: user.id } },
+              body: userUpdateOf(values, user, isSelf),
+            })
+          : api.POST('/api/v1/admin/users', { body: newUserOf(values) }),
+      );
       if (isSelf) session.getState().updateName(saved);
       onClose();
       notify(t(isNew ? 'userForm.created' : 'userForm.updated', { name: fullName(saved) }), {
         type: 'success',
       });
-      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.users });
-      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.dashboard });
+      void queryClient.invalidateQueries({ queryKey: adminScope('users') });
+      void queryClient.invalidateQueries({ queryKey: adminScope('dashboard') });
     },
     toError: (error) => {
       const text = t(isNew ? 'userForm.createError' : 'userForm.updateError');

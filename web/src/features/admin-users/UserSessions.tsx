@@ -1,17 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../shared/api/admin-query-keys';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { adminQueryKey, useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import type { AdminUser, UserSession } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { EmptyState } from '../../shared/ui/EmptyState';
 import { SessionList } from '../../shared/ui/SessionList';
-import { Skeleton } from '../../shared/ui/Skeleton';
+import { QueryView } from '../admin-frame';
 import { useTimeZone } from '../settings';
-import { endUserSession, userSessionsQuery } from './api';
 import { fullName } from './user-values';
 
 interface UserSessionsProps {
@@ -27,15 +27,24 @@ export function UserSessions({ user, open, onClose }: UserSessionsProps) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const timeZone = useTimeZone();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...userSessionsQuery(api, user.id),
-    enabled: open,
-  });
+  const query = useAdminQuery(
+    '/api/v1/admin/users/{id}/sessions',
+    { path: { id: user.id } },
+    { enabled: open },
+  );
   const ending = useMutation({
-    mutationFn: ({ id }: UserSession) => endUserSession(api, user.id, id),
+    mutationFn: ({ id: sessionId }: UserSession) =>
+      unwrap(
+        api.DELETE('/api/v1/admin/users/{id}/sessions/{sessionId}', {
+          params: { path: { id: user.id, sessionId } },
+        }),
+      ),
     onSuccess: () => notify(t('userSessions.ended'), { type: 'success' }),
     onError: (cause) => notify(getProblem(cause)?.message ?? t('userSessions.endError'), { type: 'error' }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminQueryKeys.userSessions(user.id) }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        queryKey: adminQueryKey('/api/v1/admin/users/{id}/sessions', { path: { id: user.id } }),
+      }),
   });
   return (
     <Dialog
@@ -49,28 +58,20 @@ export function UserSessions({ user, open, onClose }: UserSessionsProps) {
         </Button>
       }
     >
-      {data?.length === 0 ? (
-        <EmptyState compact title={t('userSessions.none')} />
-      ) : data ? (
-        <SessionList
-          timeZone={timeZone}
-          sessions={data}
-          endingId={ending.isPending ? ending.variables.id : undefined}
-          onEnd={(session) => ending.mutate(session)}
-        />
-      ) : error ? (
-        <ErrorState
-          compact
-          title={t('userSessions.fetchError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height="92px" />
-        </div>
-      )}
+      <QueryView query={query} errorTitle={t('userSessions.fetchError')} skeletonHeights={['92px']}>
+        {(sessions) =>
+          sessions.length === 0 ? (
+            <EmptyState compact title={t('userSessions.none')} />
+          ) : (
+            <SessionList
+              timeZone={timeZone}
+              sessions={sessions}
+              endingId={ending.isPending ? ending.variables.id : undefined}
+              onEnd={(session) => ending.mutate(session)}
+            />
+          )
+        }
+      </QueryView>
     </Dialog>
   );
 }

@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../shared/api/api-context';
 import type { AdminUser } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { pagePath } from '../../shared/paths';
 import { Button } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/page-icons';
-import { PagedListView, useDialogState, useListParams } from '../admin-frame';
-import { userListQuery } from './api';
+import { PagedListView, useAdminList, useDialogState } from '../admin-frame';
 import { UserDialog } from './UserDialog';
 import { UserSessions } from './UserSessions';
 import { useUserActions } from './use-user-actions';
@@ -15,8 +11,7 @@ import { useUserColumns } from './user-columns';
 /** The list of users, newest first. */
 export function UserTable() {
   const { t } = useTranslation('admin');
-  const params = useListParams();
-  const query = useQuery(userListQuery(useApi(), params));
+  const list = useAdminList('/api/v1/admin/users');
   const editDialog = useDialogState<AdminUser>();
   const sessionsDialog = useDialogState<AdminUser>();
   const { confirmDialogs, ...actions } = useUserActions();
@@ -24,11 +19,9 @@ export function UserTable() {
   return (
     <>
       <PagedListView
-        params={params}
-        query={query}
+        {...list}
         columns={columns}
         section="users"
-        unfiltered={pagePath('adminUsers')}
         emptyTitle={t('users.none')}
         actions={
           <Button size="sm" icon={<IconPlus size={16} />} onClick={() => editDialog.show()}>

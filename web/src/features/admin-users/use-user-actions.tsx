@@ -1,15 +1,16 @@
-import { adminQueryScopes } from '../../shared/api/admin-query-keys';
+import { adminScope } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import { ordersUnderWay } from '../../shared/api/orders-under-way';
 import type { AdminUser, Role } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useAction, useConfirm } from '../admin-frame';
-import { deleteUser, setActive, setRole } from './api';
 import { useRoleConfirm } from './use-role-confirm';
 import { fullName } from './user-values';
 
-const invalidate = [adminQueryScopes.users];
+const paramsOf = ({ id }: AdminUser) => ({ path: { id } });
+const invalidate = [adminScope('users')];
 
 /** Changes role and activation of a user or deletes the user; only activation needs no confirmation. */
 export function useUserActions() {
@@ -30,7 +31,8 @@ export function useUserActions() {
         danger: true,
       }));
     if (!confirmed) return;
-    await runAction(setActive(api, user.id, active), {
+    const body = { isActive: active };
+    await runAction(unwrap(api.PATCH('/api/v1/admin/users/{id}/status', { params: paramsOf(user), body })), {
       successText: t(active ? 'users.activated' : 'users.deactivated', { name }),
       errorText: t('users.statusError'),
       invalidate,
@@ -39,11 +41,14 @@ export function useUserActions() {
 
   async function changeRole(user: AdminUser, role: Role): Promise<void> {
     if (!(await confirmRole(user, role))) return;
-    await runAction(setRole(api, user.id, role), {
-      successText: t('users.roleUpdated', { name: fullName(user) }),
-      errorText: t('users.roleError'),
-      invalidate,
-    });
+    await runAction(
+      unwrap(api.PATCH('/api/v1/admin/users/{id}/role', { params: paramsOf(user), body: { role } })),
+      {
+        successText: t('users.roleUpdated', { name: fullName(user) }),
+        errorText: t('users.roleError'),
+        invalidate,
+      },
+    );
   }
 
   async function remove(user: AdminUser): Promise<void> {
@@ -55,14 +60,14 @@ export function useUserActions() {
       danger: true,
     });
     if (!confirmed) return;
-    await runAction(deleteUser(api, user.id), {
+    await runAction(unwrap(api.DELETE('/api/v1/admin/users/{id}', { params: paramsOf(user) })), {
       successText: t('users.deleted', { name }),
       errorText: (error) => {
         const numbers = ordersUnderWay(error);
         if (numbers.length > 0) return t('users.ordersUnderWay', { numbers: numbers.join(', ') });
         return getProblem(error)?.message ?? t('users.deleteError');
       },
-      invalidate: [adminQueryScopes.users, adminQueryScopes.dashboard],
+      invalidate: [adminScope('users'), adminScope('dashboard')],
     });
   }
 

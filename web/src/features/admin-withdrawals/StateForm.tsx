@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../shared/api/admin-query-keys';
+import { adminQueryKey, adminScope } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
+import { unwrap } from '../../shared/api/client';
 import type { AdminWithdrawalDetails } from '../../shared/api/types';
 import { FormAlert } from '../../shared/forms/FormAlert';
 import { toFormError } from '../../shared/forms/form-error';
@@ -11,7 +12,6 @@ import { rules } from '../../shared/rules.gen';
 import { useNotify } from '../../shared/toasts';
 import { Button } from '../../shared/ui/Button';
 import { Select, TextArea } from '../../shared/ui/TextInput';
-import { changeState, invalidateWithdrawals } from './api';
 import styles from './WithdrawalDialog.module.css';
 import { allStates, parseState, statesWithOther } from './withdrawal-states';
 
@@ -22,24 +22,24 @@ export function StateForm({ withdrawal }: { withdrawal: AdminWithdrawalDetails }
   const queryClient = useQueryClient();
   const notify = useNotify();
   const { id, version } = withdrawal;
+  const path = { id };
+  /** Refetches the list and the open withdrawal. */
+  const invalidate = () => queryClient.invalidateQueries({ queryKey: adminScope('withdrawals') });
   const form = useForm<{ state: string; note: string }>({
     initialValues: { state: withdrawal.state, note: '' },
     draftKey: `admin.withdrawal:${id}`,
     validate: ({ state, note }) =>
       state === withdrawal.state && !note.trim() ? { state: { text: t('withdrawalCard.nothing') } } : {},
     onSubmit: async ({ state, note }) => {
-      const saved = await changeState(api, id, {
-        state: parseState(state) ?? withdrawal.state,
-        version,
-        note: note.trim() || null,
-      });
+      const body = { state: parseState(state) ?? withdrawal.state, version, note: note.trim() || null };
+      const saved = await unwrap(api.PUT('/api/v1/admin/withdrawals/{id}/state', { params: { path }, body }));
       notify(t('withdrawalCard.saved'), { type: 'success' });
-      queryClient.setQueryData(adminQueryKeys.withdrawal(id), saved);
-      void invalidateWithdrawals(queryClient);
+      queryClient.setQueryData(adminQueryKey('/api/v1/admin/withdrawals/{id}', { path }), saved);
+      void invalidate();
     },
     toError: (error) => {
       // The dialog then shows what another administrator has changed; the input stays.
-      if (getProblem(error)?.code === 'edit_conflict') void invalidateWithdrawals(queryClient);
+      if (getProblem(error)?.code === 'edit_conflict') void invalidate();
       return toFormError(error, { text: t('withdrawalCard.saveError') });
     },
   });

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useApi } from '../../shared/api/api-context';
-import { ApiError } from '../../shared/api/api-error';
+import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminWithdrawalDetails } from '../../shared/api/types';
 import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -9,13 +6,12 @@ import { pagePath } from '../../shared/paths';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { EmptyState, ErrorState } from '../../shared/ui/EmptyState';
+import { Fact } from '../../shared/ui/Fact';
 import { IconAlert } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
-import { Skeleton } from '../../shared/ui/Skeleton';
 import { isOfWholeOrder } from '../../shared/withdrawal-states';
+import { QueryView, useLastDefined } from '../admin-frame';
 import { useDates } from '../settings';
-import { withdrawalQuery } from './api';
 import { StateBadge } from './StateBadge';
 import { StateForm } from './StateForm';
 import styles from './WithdrawalDialog.module.css';
@@ -25,14 +21,9 @@ import { marksOf } from './withdrawal-states';
 /** A withdrawal with what staff need to decide about it. */
 export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  // The last withdrawal stays rendered while the dialog fades out.
-  const [lastId, setLastId] = useState(id);
-  if (id !== undefined && id !== lastId) setLastId(id);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...withdrawalQuery(useApi(), lastId ?? 0),
-    enabled: id !== undefined,
-  });
-  const missing = error instanceof ApiError && error.status === 404;
+  const path = { id: useLastDefined(id) ?? 0 };
+  const query = useAdminQuery('/api/v1/admin/withdrawals/{id}', { path }, { enabled: id !== undefined });
+  const { data } = query;
   return (
     <Dialog
       wide
@@ -45,30 +36,23 @@ export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onCl
         </Button>
       }
     >
-      {data ? (
-        <div key={data.id} className={styles.card}>
-          <StateBadge withdrawal={data} />
-          <Facts withdrawal={data} />
-          <Items withdrawal={data} />
-          <StateForm withdrawal={data} />
-          <WithdrawalHistory withdrawal={data} />
-        </div>
-      ) : missing ? (
-        <EmptyState compact title={t('withdrawalCard.notFound')} />
-      ) : error ? (
-        <ErrorState
-          compact
-          title={t('withdrawalCard.fetchError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div className={styles.card} aria-busy="true">
-          <Skeleton height="120px" />
-          <Skeleton height="80px" />
-        </div>
-      )}
+      <QueryView
+        query={query}
+        errorTitle={t('withdrawalCard.fetchError')}
+        missingTitle={t('withdrawalCard.notFound')}
+        skeletonHeights={['120px', '80px']}
+        className={styles.card}
+      >
+        {(withdrawal) => (
+          <div key={withdrawal.id} className={styles.card}>
+            <StateBadge withdrawal={withdrawal} />
+            <Facts withdrawal={withdrawal} />
+            <Items withdrawal={withdrawal} />
+            <StateForm withdrawal={withdrawal} />
+            <WithdrawalHistory withdrawal={withdrawal} />
+          </div>
+        )}
+      </QueryView>
     </Dialog>
   );
 }
@@ -145,14 +129,5 @@ function Items({ withdrawal: { items, itemsInMessage, message } }: { withdrawal:
         </>
       )}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { type To, useNavigate, useSearchParams } from 'react-router';
-import { useApi } from '../../shared/api/api-context';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
-import { pagePath } from '../../shared/paths';
-import { PagedListView, useCloseToList, useListParams } from '../admin-frame';
-import { withdrawalListQuery } from './api';
+import { withParameters } from '../../shared/search-params';
+import { PagedListView, useAdminList, useCloseToList } from '../admin-frame';
 import { StateFilter } from './StateFilter';
 import { WithdrawalDialog } from './WithdrawalDialog';
 import { useWithdrawalColumns } from './withdrawal-columns';
@@ -15,19 +12,11 @@ import { parseState } from './withdrawal-states';
 export function WithdrawalTable() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const params = useListParams();
   const [parameters] = useSearchParams();
   const state = parseState(parameters.get('state'));
-  const query = useQuery(withdrawalListQuery(useApi(), { ...params, state }));
+  const list = useAdminList('/api/v1/admin/withdrawals', { query: { state } });
 
-  const withChanges = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(parameters);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const withChanges = (changes: Record<string, string | undefined>) => withParameters(parameters, changes);
   const link = (id: number): To => ({ search: withChanges({ withdrawal: String(id) }).toString() });
   const columns = useWithdrawalColumns(link);
   const openId = parsePositiveInteger(parameters.get('withdrawal'));
@@ -35,18 +24,16 @@ export function WithdrawalTable() {
   return (
     <>
       <PagedListView
-        params={params}
-        query={query}
+        {...list}
         columns={columns}
         section="withdrawals"
         searchable={false}
-        unfiltered={pagePath('adminWithdrawals')}
         emptyTitle={t(state ? 'withdrawals.noneOfState' : 'withdrawals.none')}
         emptyText={state ? undefined : t('withdrawals.noneText')}
         above={
           <StateFilter
             current={state}
-            counts={query.data?.stateCounts}
+            counts={list.query.data?.stateCounts}
             stateLink={(next) => ({ search: withChanges({ state: next, page: undefined }).toString() })}
           />
         }

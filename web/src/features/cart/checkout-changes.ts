@@ -1,4 +1,5 @@
 import { saveDraft } from '../../shared/forms/drafts';
+import { randomKey } from '../../shared/random-key';
 import type { CheckedProduct } from './api';
 import { availableQuantity, type Removal, withChecked } from './cart-check';
 import type { CartStore } from './cart-store';
@@ -52,10 +53,4 @@ export function markSent(store: CartStore, { key }: OrderAttempt): void {
 export function clearAttempt(store: CartStore): void {
   saveDraft(attemptDraftKey, {});
   store.setState({ hasUnconfirmedOrder: false });
-}
-
-/** `crypto.randomUUID` is not available without TLS. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

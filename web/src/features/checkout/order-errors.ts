@@ -100,7 +100,7 @@ function otherError(error: unknown): FormError {
 }
 
 /** "address.street" → "street", "invoiceAddress.street" → "invoiceStreet" */
-function formFieldName(field: string): string {
+export function formFieldName(field: string): string {
   return field
     .replace(/^address\./, '')
     .replace(/^invoiceAddress\.(\w)/, (_, letter: string) => `invoice${letter.toUpperCase()}`);

@@ -10,6 +10,7 @@ import { statusName } from '../../shared/order-status';
 import { formatPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
+import { Fact } from '../../shared/ui/Fact';
 import { IconMail, IconTelegram, IconTruck } from '../../shared/ui/icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useDates, useSettings } from '../settings';
@@ -183,14 +184,5 @@ export function SupportCard() {
         </a>
       )}
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { displayEmail } from '../../shared/display-email';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { Fact } from '../../shared/ui/Fact';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem, WithdrawalValues } from './withdrawal-model';
 
@@ -48,14 +48,5 @@ export function Content({ orderNumber, items, description }: ContentProps) {
         items.map(({ id, name, quantity }) => <li key={id}>{t('review.line', { name, count: quantity })}</li>)
       )}
     </ul>
-  );
-}
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

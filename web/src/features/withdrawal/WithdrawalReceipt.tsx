@@ -3,11 +3,12 @@ import type { WithdrawalReceipt as Receipt } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { ButtonLink } from '../../shared/ui/Button';
+import { Fact } from '../../shared/ui/Fact';
 import { IconCircleCheck } from '../../shared/ui/icons';
 import { PrintButton } from '../../shared/ui/PrintButton';
 import { useDates } from '../settings';
 import { Outcome } from './Outcome';
-import { Content, Fact } from './Statement';
+import { Content } from './Statement';
 import styles from './Withdrawal.module.css';
 import type { ChosenItem, OrderProgress } from './withdrawal-model';
 

@@ -136,7 +136,7 @@ describe('category editor', () => {
     await user.type(field('Название'), 'Liquids ');
     await user.click(save());
     await screen.findByText('Категория сохранена');
-    expect(sent).toEqual([{ languageCode: 'en', name: 'Liquids' }]);
+    expect(sent).toEqual([{ languageCode: 'en', name: 'Liquids', description: null }]);
   });
 
   test('ACA-02 a failed image upload shows an error and does not block the save', async () => {

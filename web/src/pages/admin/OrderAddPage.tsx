@@ -1,10 +1,1 @@
-import { NewOrder } from '../../features/admin-orders';
-import { useSettings } from '../../features/settings';
-import { usePageTitle } from '../../shared/hooks/use-page-title';
-import { useTranslation } from '../../shared/i18n/use-translation';
-
-export default function OrderAddPage() {
-  const { t } = useTranslation('admin');
-  usePageTitle(t('titles.adminOrderAdd'), useSettings().shopName);
-  return <NewOrder />;
-}
+export { NewOrder as default } from '../../features/admin-orders';

@@ -1,10 +1,1 @@
-import { OrderTable } from '../../features/admin-orders';
-import { useSettings } from '../../features/settings';
-import { usePageTitle } from '../../shared/hooks/use-page-title';
-import { useTranslation } from '../../shared/i18n/use-translation';
-
-export default function OrdersPage() {
-  const { t } = useTranslation('admin');
-  usePageTitle(t('titles.adminOrders'), useSettings().shopName);
-  return <OrderTable />;
-}
+export { OrderTable as default } from '../../features/admin-orders';

@@ -98,7 +98,7 @@ export function fetchWithTimeout(milliseconds: number): Send {
     fetch(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(milliseconds)]) });
 }
 
-interface FetchResult<Data> {
+export interface FetchResult<Data> {
   data?: Data;
   error?: unknown;
   response: Response;

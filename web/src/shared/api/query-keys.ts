@@ -7,7 +7,7 @@ import { type Language, parseLanguage } from '../i18n/languages';
 /** Prefixes of the keys below, to invalidate all queries of a kind. */
 export const queryScopes = {
   settings: ['settings'],
-  /** Here because every page invalidates it, unlike the other keys of the admin. */
+  /** Here because every page invalidates it, unlike the other queries of the admin. */
   adminSettings: ['admin-settings'],
   categories: ['categories'],
   category: ['category'],
@@ -72,7 +72,7 @@ export const userScopes: readonly QueryKey[] = [
   queryScopes.twoStep,
 ];
 
-/** Whether only administrators may send the query (admin-query-keys.ts). */
+/** Whether only administrators may send the query (admin-query.ts). */
 export function isAdminQuery(key: QueryKey): boolean {
   return String(key[0]).startsWith('admin-');
 }

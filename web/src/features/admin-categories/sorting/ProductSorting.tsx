@@ -17,9 +17,8 @@ import {
   TableFooter,
   useCommonColumns,
 } from '../../admin-frame';
-import { productOrderPageSize } from '../api';
 import styles from './ProductSorting.module.css';
-import type { ProductSortingState } from './use-product-sorting';
+import { type ProductSortingState, sortingPageSize } from './use-product-sorting';
 
 /** Edits the order in which shoppers see the products of a category. */
 export function ProductSorting({ sorting }: { sorting: ProductSortingState }) {
@@ -71,7 +70,7 @@ export function ProductSorting({ sorting }: { sorting: ProductSortingState }) {
         />
       </DragRows>
       {total > 0 && (
-        <TableFooter page={page} size={productOrderPageSize} total={total} pageLink={sorting.pageLink} />
+        <TableFooter page={page} size={sortingPageSize} total={total} pageLink={sorting.pageLink} />
       )}
     </>
   );
@@ -95,7 +94,7 @@ function useColumns(sorting: ProductSortingState): Column<ProductPosition>[] {
       label: t('sorting.position'),
       end: true,
       showFrom: 'tablet',
-      cell: (row) => <span className="muted">{(page - 1) * productOrderPageSize + indexOf(row) + 1}</span>,
+      cell: (row) => <span className="muted">{(page - 1) * sortingPageSize + indexOf(row) + 1}</span>,
     },
     nameColumn(({ name, imageUrl, categoryName, price }) => (
       <NameWithThumbnail

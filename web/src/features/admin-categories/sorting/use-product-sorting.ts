@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
+import { adminScope, useAdminQuery } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { ApiError } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import { maxPageSize } from '../../../shared/api/limits';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { ProductPosition } from '../../../shared/api/types';
@@ -11,8 +12,8 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { rules } from '../../../shared/rules.gen';
+import { withParameters } from '../../../shared/search-params';
 import { useNotify } from '../../../shared/toasts';
-import { fetchProductOrder, productOrderPageSize, productOrderQuery, saveProductOrder } from '../api';
 import {
   autofilled,
   changedItems,
@@ -25,6 +26,9 @@ import {
   withMoved,
   withPositions,
 } from './sorting-model';
+
+const path = '/api/v1/admin/categories/{id}/products-order';
+export const sortingPageSize = 50;
 
 export const sortingDraft = (id: number) => `admin.category-order:${id}`;
 
@@ -39,10 +43,11 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
   const notify = useNotify();
   const [page, pageLink] = usePageParam();
   const id = categoryId ?? 0;
-  const query = useQuery({
-    ...productOrderQuery(api, language, id, page),
-    enabled: categoryId !== undefined && enabled,
-  });
+  const query = useAdminQuery(
+    path,
+    { path: { id }, query: { page: page - 1, size: sortingPageSize }, language },
+    { enabled: categoryId !== undefined && enabled, placeholderData: keepPreviousData },
+  );
   const [draft, setDraft] = useDraft<Sorting>(sortingDraft(id), isSorting);
   const sorting = draft ?? emptySorting;
   const loaded = query.data?.content;
@@ -51,7 +56,7 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
   const stage = (next: Sorting) => setDraft(Object.keys(next.positions).length > 0 ? next : undefined);
 
   async function reload(): Promise<void> {
-    await queryClient.invalidateQueries({ queryKey: adminQueryScopes.category });
+    await queryClient.invalidateQueries({ queryKey: adminScope('categories') });
     // Cleared only after the reload; otherwise the rows would jump to their old positions and back.
     setDraft(undefined);
     void queryClient.invalidateQueries({ queryKey: queryScopes.products });
@@ -60,7 +65,8 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
   const saving = useMutation({
     mutationFn: async () => {
       for (let from = 0; from < items.length; from += rules.adminBatchIds) {
-        await saveProductOrder(api, id, items.slice(from, from + rules.adminBatchIds));
+        const body = { items: items.slice(from, from + rules.adminBatchIds) };
+        await unwrap(api.PUT(path, { params: { path: { id } }, body }));
       }
     },
     onSuccess: () => {
@@ -72,15 +78,17 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
       // Another user may have moved or deleted a product: reload shows the current order.
       if (isRejected(error)) return reload();
       // Not awaited: without a network the rows stay editable.
-      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.category });
+      void queryClient.invalidateQueries({ queryKey: adminScope('categories') });
     },
   });
 
   const autofilling = useMutation({
     mutationFn: async () => {
       const allRows: ProductPosition[] = [];
-      for (let next = 1, pages = 1; next <= pages; next += 1) {
-        const { content, totalPages } = await fetchProductOrder(api, language, id, next, maxPageSize);
+      for (let next = 0, pages = 1; next < pages; next += 1) {
+        const params = { path: { id }, query: { page: next, size: maxPageSize } };
+        const headers = { 'Accept-Language': language };
+        const { content, totalPages } = await unwrap(api.GET(path, { params, headers }));
         allRows.push(...content);
         pages = totalPages;
       }
@@ -118,7 +126,7 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
     isChanged: (row: ProductPosition) => isChanged(row, sorting),
     setPosition,
     move: (productId: number, to: number) =>
-      stage(withMoved(sorting, loaded ?? [], page, productOrderPageSize, productId, to)),
+      stage(withMoved(sorting, loaded ?? [], page, sortingPageSize, productId, to)),
     autofill: () => autofilling.mutate(),
     /** Errors are shown as toasts. */
     save: () => saving.mutateAsync().catch(() => {}),
@@ -137,11 +145,8 @@ function usePageParam(): [number, (page: number) => { search: string }] {
   const [parameters] = useSearchParams();
   return [
     parsePositiveInteger(parameters.get('page')) ?? 1,
-    (page) => {
-      const next = new URLSearchParams(parameters);
-      if (page === 1) next.delete('page');
-      else next.set('page', String(page));
-      return { search: next.toString() };
-    },
+    (page) => ({
+      search: withParameters(parameters, { page: page === 1 ? undefined : String(page) }).toString(),
+    }),
   ];
 }

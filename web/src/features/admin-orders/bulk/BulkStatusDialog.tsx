@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { NewOrderJob, OrderJob, OrderStatus } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -19,7 +20,7 @@ import { allStatuses, nextStatus, parseStatus } from '../order-model';
 import { RequestError } from '../RequestError';
 import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
-import { invalidateJobs, orderJobsQuery, startJob } from './jobs-api';
+import { addJob, invalidateJobs } from './jobs-api';
 import type { Refunds } from './order-selection';
 
 /** The selected orders, as they were when the dialog opened. */
@@ -69,13 +70,14 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
   const unpaidMatching = useUnpaidMatching(open && status === 'SHIPPED' ? subject.matching : undefined);
   const unpaid = subject.unpaid ?? unpaidMatching;
   const start = useMutation({
-    mutationFn: (chosen: OrderStatus) =>
-      startJob(api, { ...target, status: chosen, note: note.trim() || null }),
+    mutationFn: (chosen: OrderStatus) => {
+      const body = { ...target, status: chosen, note: note.trim() || null };
+      return unwrap(api.POST('/api/v1/admin/orders/bulk', { body }));
+    },
     onSuccess: (job) => {
       setNote(undefined);
       onStarted(job);
-      // Known as running, so that its end is reported even if it is quick.
-      queryClient.setQueryData(orderJobsQuery(api).queryKey, (jobs = []) => [job, ...jobs]);
+      addJob(queryClient, job);
       void invalidateJobs(queryClient);
     },
     onError: () => invalidateOrderLists(queryClient),

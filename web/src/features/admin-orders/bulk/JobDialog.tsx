@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { To } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import { ApiError, getProblem } from '../../../shared/api/api-error';
+import { getProblem } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -10,14 +10,13 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { Link } from '../../../shared/ui/Link';
-import { Skeleton } from '../../../shared/ui/Skeleton';
+import { QueryView, useLastDefined } from '../../admin-frame';
 import { invalidateOrderLists } from '../api';
 import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
 import { groupSkipped, isReasonKnown, retryableIds } from './job-model';
-import { cancelJob, invalidateJobs, isRunning, orderJobQuery } from './jobs-api';
+import { invalidateJobs, isRunning, useOrderJob } from './jobs-api';
 
 interface JobDialogProps {
   /** The job id in the URL. */
@@ -34,15 +33,11 @@ export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) 
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  // The last job stays rendered while the dialog fades out.
-  const [lastId, setLastId] = useState(id);
-  if (id !== undefined && id !== lastId) setLastId(id);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...orderJobQuery(api, lastId ?? 0),
-    enabled: id !== undefined,
-  });
+  const query = useOrderJob(useLastDefined(id), id !== undefined);
+  const { data } = query;
   const cancel = useMutation({
-    mutationFn: (jobId: number) => cancelJob(api, jobId),
+    mutationFn: (jobId: number) =>
+      unwrap(api.POST('/api/v1/admin/order-jobs/{id}/cancel', { params: { path: { id: jobId } } })),
     onError: (failure) =>
       notify(getProblem(failure)?.message ?? t('orderJobs.cancelError'), { type: 'error' }),
     onSettled: () => {
@@ -74,21 +69,14 @@ export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) 
         </>
       }
     >
-      {data ? (
-        <JobProgress job={data} orderLink={orderLink} />
-      ) : error instanceof ApiError && error.status === 404 ? (
-        <EmptyState compact title={t('orderJobs.notFound')} />
-      ) : error ? (
-        <ErrorState
-          compact
-          title={t('orderJobs.fetchError')}
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height="80px" />
-      )}
+      <QueryView
+        query={query}
+        errorTitle={t('orderJobs.fetchError')}
+        missingTitle={t('orderJobs.notFound')}
+        skeletonHeights={['80px']}
+      >
+        {(job) => <JobProgress job={job} orderLink={orderLink} />}
+      </QueryView>
     </Dialog>
   );
 }

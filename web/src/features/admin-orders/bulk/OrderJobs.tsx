@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router';
-import { useApi } from '../../../shared/api/api-context';
 import type { OrderJob } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { leavePage } from '../../../shared/leave-page';
@@ -11,7 +10,7 @@ import { Link } from '../../../shared/ui/Link';
 import { invalidateOrderLists } from '../api';
 import styles from './Bulk.module.css';
 import { endedJobs, jobPercent } from './job-model';
-import { isRunning, orderJobsQuery } from './jobs-api';
+import { isRunning, useOrderJobs } from './jobs-api';
 
 /** Links to a job on top of the current order list, keeping its filter. */
 function useJobLink(): (id: number) => To {
@@ -28,7 +27,7 @@ function useJobLink(): (id: number) => To {
 export function OrderJobIndicator() {
   const { t } = useTranslation('admin');
   const jobLink = useJobLink();
-  const job = useQuery(orderJobsQuery(useApi())).data?.find(isRunning);
+  const job = useOrderJobs()?.find(isRunning);
   if (!job) return null;
   const percent = jobPercent(job);
   return (
@@ -45,7 +44,7 @@ export function OrderJobIndicator() {
 /** Rendered once in the admin: reports the end of jobs, unless their dialog is open, and refreshes the lists. */
 export function OrderJobWatcher() {
   const { t } = useTranslation('admin');
-  const { data } = useQuery(orderJobsQuery(useApi()));
+  const data = useOrderJobs();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const navigate = useNavigate();

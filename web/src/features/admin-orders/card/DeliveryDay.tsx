@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
+import { unwrap } from '../../../shared/api/client';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { validateFields } from '../../../shared/forms/field-rules';
@@ -10,7 +11,7 @@ import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { useDates } from '../../settings';
-import { cacheOrder, setDeliveryDay } from '../api';
+import { cacheOrder } from '../api';
 import styles from './OrderDialog.module.css';
 import { futureDay } from './payment-form';
 
@@ -25,7 +26,12 @@ export function DeliveryDay({ order }: { order: AdminOrderDetails }) {
     initialValues: { day: order.deliveredOn ?? '' },
     validate: (values) => validateFields(values, { day: (day) => futureDay(day, today()) }),
     onSubmit: async ({ day }) => {
-      const saved = await setDeliveryDay(api, order.id, day || null);
+      const saved = await unwrap(
+        api.PUT('/api/v1/admin/orders/{id}/delivery-day', {
+          params: { path: { id: order.id } },
+          body: { day: day || null },
+        }),
+      );
       await cacheOrder(queryClient, saved);
       notify(t('orderCard.deliverySaved'), { type: 'success' });
     },

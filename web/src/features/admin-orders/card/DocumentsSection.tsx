@@ -10,9 +10,8 @@ import { IconPrinter } from '../../../shared/ui/account-icons';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { Link } from '../../../shared/ui/Link';
 import { useErrorDetail } from '../../admin-frame';
-import { adminOrderQuery } from '../api';
+import { issueInvoice, orderKey } from '../api';
 import { invoiceState, printPath } from '../documents';
-import { issueInvoice } from '../payment-api';
 import styles from './OrderDialog.module.css';
 
 /** Packing slip and invoices of an order. */
@@ -95,7 +94,7 @@ function useIssueInvoice(id: number) {
     mutationFn: () => issueInvoice(api, id),
     onSuccess: async (invoices) => {
       // The response has only the invoices; the history has a new entry, too.
-      await queryClient.invalidateQueries(adminOrderQuery(api, id));
+      await queryClient.invalidateQueries({ queryKey: orderKey(id) });
       const issued = invoices.at(-1);
       if (!issued) return;
       const key = issued.kind === 'credit_note' ? 'paper.creditIssued' : 'paper.issued';

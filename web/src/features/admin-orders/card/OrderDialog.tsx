@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type To, useNavigate } from 'react-router';
-import { useApi } from '../../../shared/api/api-context';
-import { ApiError } from '../../../shared/api/api-error';
+import { useAdminQuery } from '../../../shared/api/admin-query';
 import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
 import { hasDraft, saveDraft } from '../../../shared/forms/drafts';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -10,14 +9,11 @@ import { formatPhone } from '../../../shared/phones';
 import { IconPencil } from '../../../shared/ui/admin-icons';
 import { Button, ButtonAnchor } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
-import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconChevronLeft, IconChevronRight, IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
 import { IconPhone } from '../../../shared/ui/page-icons';
-import { Skeleton } from '../../../shared/ui/Skeleton';
-import { focusHeading, useConfirm } from '../../admin-frame';
-import { adminOrderQuery } from '../api';
+import { focusHeading, QueryView, useConfirm, useLastDefined } from '../../admin-frame';
 import { NextStatusButton } from '../NextStatusButton';
 import { contactsOf } from '../order-model';
 import { DeliveryDay } from './DeliveryDay';
@@ -45,22 +41,21 @@ interface OrderDialogProps {
 /** The details of an order: customer, items, notes, history and emails. */
 export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: OrderDialogProps) {
   const { t } = useTranslation('admin');
-  // The last order stays rendered while the dialog fades out.
-  const [lastId, setLastId] = useState(id);
-  if (id !== undefined && id !== lastId) setLastId(id);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...adminOrderQuery(useApi(), lastId ?? 0),
-    enabled: id !== undefined,
-  });
+  const lastId = useLastDefined(id) ?? 0;
+  const query = useAdminQuery(
+    '/api/v1/admin/orders/{id}',
+    { path: { id: lastId } },
+    { enabled: id !== undefined },
+  );
+  const { data, error } = query;
   const isLoaded = data !== undefined || error !== null;
-  const missing = error instanceof ApiError && error.status === 404;
   const queryClient = useQueryClient();
   const { confirm, confirmDialog } = useConfirm();
   const [discardedNotes, setDiscardedNotes] = useState(0);
 
   /** Asks before an unsent note is discarded. */
   async function leave(action: () => void): Promise<void> {
-    const draftKey = noteDraftKey(lastId ?? 0);
+    const draftKey = noteDraftKey(lastId);
     const isSending = queryClient.isMutating({ mutationKey: [draftKey] }) > 0;
     if (hasDraft(draftKey) && !isSending) {
       const isConfirmed = await confirm({
@@ -117,39 +112,31 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
           )
         }
       >
-        {data ? (
-          <div key={data.id} className={styles.card}>
-            <OrderFacts order={data} />
-            <WithdrawalsSection order={data} />
-            <OrderLines order={data} />
-            <PaymentSection order={data} />
-            <ParcelSection order={data} />
-            {(data.status !== 'CANCELLED' || data.deliveredOn) && (
-              <DeliveryDay key={data.deliveredOn} order={data} />
-            )}
-            <RetentionSection order={data} />
-            <DocumentsSection order={data} />
-            <OrderNotes key={discardedNotes} order={data} />
-            <OrderHistory order={data} />
-            <OrderEmails order={data} />
-          </div>
-        ) : missing ? (
-          <EmptyState compact title={t('orderCard.notFound')} />
-        ) : error ? (
-          <ErrorState
-            compact
-            title={t('orderCard.fetchError')}
-            error={error}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <div className={styles.card} aria-busy="true">
-            <Skeleton height="120px" />
-            <Skeleton height="180px" />
-            <Skeleton height="80px" />
-          </div>
-        )}
+        <QueryView
+          query={query}
+          errorTitle={t('orderCard.fetchError')}
+          missingTitle={t('orderCard.notFound')}
+          skeletonHeights={['120px', '180px', '80px']}
+          className={styles.card}
+        >
+          {(order) => (
+            <div key={order.id} className={styles.card}>
+              <OrderFacts order={order} />
+              <WithdrawalsSection order={order} />
+              <OrderLines order={order} />
+              <PaymentSection order={order} />
+              <ParcelSection order={order} />
+              {(order.status !== 'CANCELLED' || order.deliveredOn) && (
+                <DeliveryDay key={order.deliveredOn} order={order} />
+              )}
+              <RetentionSection order={order} />
+              <DocumentsSection order={order} />
+              <OrderNotes key={discardedNotes} order={order} />
+              <OrderHistory order={order} />
+              <OrderEmails order={order} />
+            </div>
+          )}
+        </QueryView>
       </Dialog>
       {confirmDialog}
     </>

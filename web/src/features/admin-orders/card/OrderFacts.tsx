@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -9,16 +10,16 @@ import { formatMoney } from '../../../shared/money';
 import { formatPhone } from '../../../shared/phones';
 import { useNotify } from '../../../shared/toasts';
 import { Button, ButtonAnchor } from '../../../shared/ui/Button';
+import { Fact } from '../../../shared/ui/Fact';
 import { IconMail, IconTelegram } from '../../../shared/ui/icons';
 import { IconCheck, IconPhone } from '../../../shared/ui/page-icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { useFocusFallback, useNow } from '../../admin-frame';
 import { useDates } from '../../settings';
-import { cacheOrder, markContacted, unmarkContacted } from '../api';
+import { cacheOrder, unmarkContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
 import { useStatusText } from '../use-status-text';
 import { WaitingTime } from '../WaitingTime';
-import { Fact } from './Fact';
 import styles from './OrderDialog.module.css';
 
 const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as const;
@@ -60,12 +61,12 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
             {t(order.subscribeToNewsletter ? 'orderCard.newsletterYes' : 'orderCard.newsletterNo')}
           </Fact>
         )}
-        <Fact name={t('orderCard.address')} fullWidth>
+        <Fact name={t('orderCard.address')} className={styles.fullWidth}>
           {address || t('orderCard.noAddress')}
           {postBox && `, ${t('orderCard.postBox', { postBox })}`}
         </Fact>
         {invoiceAddress && (
-          <Fact name={t('orderCard.invoiceAddress')} fullWidth>
+          <Fact name={t('orderCard.invoiceAddress')} className={styles.fullWidth}>
             {[invoiceAddress.name, formatAddress(invoiceAddress, language)].filter(Boolean).join(', ')}
           </Fact>
         )}
@@ -98,7 +99,10 @@ function ContactedButton({ order }: { order: AdminOrderDetails }) {
   const container = useRef<HTMLSpanElement>(null);
   useFocusFallback(container);
   const mark = useMutation({
-    mutationFn: (isUndo: boolean) => (isUndo ? unmarkContacted : markContacted)(api, order.id),
+    mutationFn: (isUndo: boolean) =>
+      isUndo
+        ? unmarkContacted(api, order.id)
+        : unwrap(api.POST('/api/v1/admin/orders/{id}/contacted', { params: { path: { id: order.id } } })),
     onSuccess: async (saved, isUndo) => {
       await cacheOrder(queryClient, saved);
       notify(t(isUndo ? 'orderCard.contactedUndone' : 'orderCard.contactedSaved'), {

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { IconPencil } from '../../../shared/ui/admin-icons';
 import { ButtonLink } from '../../../shared/ui/Button';
-import { NameWithThumbnail, useListState } from '../../admin-frame';
+import { NameWithThumbnail, useListLocation } from '../../admin-frame';
 import { isEditable } from '../order-model';
 import styles from './OrderDialog.module.css';
 
@@ -13,7 +13,7 @@ import styles from './OrderDialog.module.css';
 export function OrderLines({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['admin', 'fulfillment']);
   const language = useLanguage();
-  const listState = useListState();
+  const listState = useListLocation();
   const money = (amount: number) => formatMoney(amount, language);
   return (
     <section>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -10,7 +11,7 @@ import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { TextArea } from '../../../shared/ui/TextInput';
 import { useDates } from '../../settings';
-import { addNote, cacheOrder } from '../api';
+import { cacheOrder } from '../api';
 import { Author } from './Author';
 import styles from './OrderDialog.module.css';
 
@@ -30,7 +31,13 @@ export function OrderNotes({ order }: { order: AdminOrderDetails }) {
   const [error, setError] = useState<string>();
   const send = useMutation({
     mutationKey: [noteDraftKey(order.id)],
-    mutationFn: (sent: string) => addNote(api, order.id, sent.trim()),
+    mutationFn: (sent: string) =>
+      unwrap(
+        api.POST('/api/v1/admin/orders/{id}/notes', {
+          params: { path: { id: order.id } },
+          body: { text: sent.trim() },
+        }),
+      ),
     onSuccess: async (saved, sent) => {
       await cacheOrder(queryClient, saved);
       // Input made since the note was sent is the next note.

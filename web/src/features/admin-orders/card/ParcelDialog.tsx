@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context';
+import { unwrap } from '../../../shared/api/client';
 import type { AdminOrder } from '../../../shared/api/types';
 import { maxLength, required, validateFields } from '../../../shared/forms/field-rules';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import { ParcelFields, useCarrierNames } from '../ParcelFields';
-import { setParcel } from '../payment-api';
 import { useTrackingNumberCheck } from '../use-tracking-number-check';
 import { PartDialog, type PartDialogProps } from './PartDialog';
 
@@ -42,12 +42,17 @@ export function ParcelDialog(props: PartDialogProps) {
       partOf={({ parcel, status }) => ({ parcel, status })}
       describe={({ parcel }) => parcel && [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(', ')}
       send={({ carrier, trackingNumber, notify }, base, version) =>
-        setParcel(api, base.id, {
-          carrier,
-          trackingNumber: trackingNumber.trim(),
-          notify: canNotify(base) && notify,
-          version,
-        })
+        unwrap(
+          api.PUT('/api/v1/admin/orders/{id}/parcel', {
+            params: { path: { id: base.id } },
+            body: {
+              carrier,
+              trackingNumber: trackingNumber.trim(),
+              notify: canNotify(base) && notify,
+              version,
+            },
+          }),
+        )
       }
       fields={(form, base) => (
         <>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useApi } from '../../../shared/api/api-context';
 import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import { type FieldErrors, type Form, useForm } from '../../../shared/forms/use-form';
@@ -11,7 +10,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { IconInfo } from '../../../shared/ui/icons';
 import { RestoredDraftNote } from '../../admin-frame';
-import { adminOrderQuery, cacheOrder } from '../api';
+import { cacheOrder, orderKey } from '../api';
 import { conflictingOrder, sendOnTop, toOrderFormError } from '../concurrent-change';
 import styles from '../StatusDialog.module.css';
 
@@ -39,7 +38,6 @@ interface PartFormProps<Values extends object> extends PartDialogProps {
 export function PartDialog<Values extends object>(props: PartFormProps<Values>) {
   const { part, order, open, onClose, partOf, send } = props;
   const { t } = useTranslation(['fulfillment', 'shop']);
-  const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const formId = useId();
@@ -61,7 +59,7 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
           // Also prefilled values stay: they were seen and sent.
           form.setValues(values);
           setBase(current);
-          void queryClient.invalidateQueries(adminOrderQuery(api, order.id));
+          void queryClient.invalidateQueries({ queryKey: orderKey(order.id) });
         }
         throw error;
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
+import { unwrap } from '../../../shared/api/client';
 import type { PaymentMethod } from '../../../shared/api/types';
 import { formatDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -9,7 +10,6 @@ import { staffRules } from '../../../shared/staff-rules.gen';
 import { Select, TextInput } from '../../../shared/ui/TextInput';
 import { NumberField } from '../../admin-frame';
 import { useDates } from '../../settings';
-import { setPayment } from '../payment-api';
 import { PartDialog, type PartDialogProps } from './PartDialog';
 import { amountDifference, initialPayment, paymentMethods, validatePayment } from './payment-form';
 
@@ -31,15 +31,16 @@ export function PaymentDialog(props: PartDialogProps) {
         payment &&
         `${formatMoney(payment.amount, language)}, ${t(`admin:settings.methods.${payment.method}`)}, ${formatDay(payment.paidOn)}`
       }
-      send={({ method, amount, paidOn, reference }, base, version) =>
-        setPayment(api, base.id, {
+      send={({ method, amount, paidOn, reference }, { id }, version) => {
+        const body = {
           method: method as PaymentMethod,
           amount: Number(amount),
           paidOn,
           reference: reference.trim() || null,
           version,
-        })
-      }
+        };
+        return unwrap(api.PUT('/api/v1/admin/orders/{id}/payment', { params: { path: { id } }, body }));
+      }}
       fields={(form, base) => (
         <>
           <Select {...form.field('method')} label={t('payment.method')}>

@@ -5,14 +5,11 @@ import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { useConfirm, useErrorDetail } from '../../admin-frame';
-import { cacheOrder } from '../api';
+import { cacheOrder, removePart } from '../api';
 import { sendOnTop } from '../concurrent-change';
-import { removeParcel, removePayment } from '../payment-api';
-
-const requests = { payment: removePayment, parcel: removeParcel };
 
 /** Removes the payment or the parcel of an order after a confirmation. */
-export function useRemovePart(order: AdminOrderDetails, part: keyof typeof requests) {
+export function useRemovePart(order: AdminOrderDetails, part: 'payment' | 'parcel') {
   const { t } = useTranslation('fulfillment');
   const api = useApi();
   const queryClient = useQueryClient();
@@ -24,7 +21,7 @@ export function useRemovePart(order: AdminOrderDetails, part: keyof typeof reque
       sendOnTop(
         order,
         (current) => current[part],
-        (version) => requests[part](api, order.id, version),
+        (version) => removePart(api, part, order.id, version),
       ),
     onSuccess: async (saved) => {
       await cacheOrder(queryClient, saved);

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '../../../shared/api/api-context';
 import type { AdminProduct, LineProblem } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -12,10 +10,9 @@ import { IconAlert } from '../../../shared/ui/icons';
 import { IconTrash } from '../../../shared/ui/page-icons';
 import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
 import { Thumbnail } from '../../admin-frame';
-import { productMatchesQuery } from '../editing-api';
 import styles from './OrderForm.module.css';
 import { addLine, isFull, type OrderLine, setQuantity } from './order-lines';
-import { SearchPicker, useSearchText } from './SearchPicker';
+import { SearchPicker, useMatches, useSearchText } from './SearchPicker';
 
 interface LinesEditorProps {
   lines: readonly OrderLine[];
@@ -128,7 +125,7 @@ function ProductSearch({ lines, error, onAdd }: ProductSearchProps) {
   const { t } = useTranslation('fulfillment');
   const language = useLanguage();
   const { input, setInput, search } = useSearchText();
-  const matches = useQuery(productMatchesQuery(useApi(), language, search));
+  const matches = useMatches('/api/v1/admin/products', search, language);
   const availability = ({ id, purchasable, stock }: AdminProduct) => {
     if (lines.some((line) => line.id === id)) return t('lines.inOrder');
     if (!purchasable) return t('lines.notForSale');

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../../shared/api/api-context';
+import { useAdminQuery } from '../../../shared/api/admin-query';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useRestoredDraft } from '../../../shared/forms/use-restored-draft';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -22,7 +21,6 @@ import {
   useListPath,
 } from '../../admin-frame';
 import { defaultShop, useSettings } from '../../settings';
-import { adminOrderQuery } from '../api';
 import { isEditable } from '../order-model';
 import { ContactFields, DeliveryFields } from './BuyerFields';
 import { EditConflict } from './EditConflict';
@@ -46,7 +44,7 @@ export function OrderEditor() {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const id = useEntityId();
   const orderPath = useOrderPath(id);
-  const { data, error, isFetching, refetch } = useQuery(adminOrderQuery(useApi(), id));
+  const { data, error, isFetching, refetch } = useAdminQuery('/api/v1/admin/orders/{id}', { path: { id } });
   // A form that was opened stays open: a conflict keeps what was typed.
   const [wasEditable, setEditable] = useState(false);
   if (data && isEditable(data) && !wasEditable) setEditable(true);

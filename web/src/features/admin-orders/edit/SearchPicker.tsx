@@ -1,4 +1,7 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useAdminQuery } from '../../../shared/api/admin-query';
+import type { Language } from '../../../shared/i18n/languages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { Field, inputClassName } from '../../../shared/ui/Field';
@@ -132,5 +135,20 @@ export function SearchPicker<Option extends { id: number }>({
               : t('search.found', { count: options.length }))}
       </p>
     </div>
+  );
+}
+
+/** More matches than these are found by a longer search. */
+const matchCount = 8;
+
+export function useMatches<Path extends '/api/v1/admin/products' | '/api/v1/admin/users'>(
+  path: Path,
+  search: string,
+  language?: Language,
+) {
+  return useAdminQuery(
+    path,
+    { query: { page: 0, size: matchCount, search }, language },
+    { enabled: search !== '', placeholderData: keepPreviousData },
   );
 }

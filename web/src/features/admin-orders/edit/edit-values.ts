@@ -1,7 +1,13 @@
 import type { AdminOrder, OrderEdit } from '../../../shared/api/types';
 import { parsePhone } from '../../account';
 import { conflictingFields, type FormState } from '../../admin-frame';
-import { type CheckoutValues, deliveryFields, invoiceFields, toOrderRequest } from '../../checkout';
+import {
+  type CheckoutValues,
+  deliveryFields,
+  formFieldName,
+  invoiceFields,
+  toOrderRequest,
+} from '../../checkout';
 import type { OrderLine } from './order-lines';
 
 /** The editable content of an order, with the fields of the checkout. */
@@ -96,10 +102,7 @@ export function conflictingValues(theirs: EditValues, mine: FormState<EditValues
   return conflictingFields(theirs, mine).filter((field) => !addresses.includes(field));
 }
 
-/** "address.street" → "street", "invoiceAddress.street" → "invoiceStreet" */
+/** The field of the form for a path of the server. */
 export function fieldOf(path: string): string {
-  if (path.startsWith('items')) return 'lines';
-  return path
-    .replace(/^address\./, '')
-    .replace(/^invoiceAddress\.(\w)/, (_, letter: string) => `invoice${letter.toUpperCase()}`);
+  return path.startsWith('items') ? 'lines' : formFieldName(path);
 }

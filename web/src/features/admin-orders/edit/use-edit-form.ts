@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { AdminOrder, AdminOrderDetails, LineProblem } from '../../../shared/api/types';
 import { useFormatMessage } from '../../../shared/forms/messages';
 import { useAskOnce } from '../../../shared/forms/use-ask-once';
@@ -10,8 +11,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { saveTopic, useVersionedForm } from '../../admin-frame';
 import { unusualValues, useCountries, validateStep } from '../../checkout';
-import { adminOrderQuery, cacheOrder } from '../api';
-import { editOrder } from '../editing-api';
+import { cacheOrder, orderKey } from '../api';
 import {
   type AddressConflict,
   conflictingAddresses,
@@ -67,7 +67,12 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
     send: async (values, version = order.version) => {
       setLineProblems([]);
       try {
-        return await editOrder(api, order.id, toEdit(values, version));
+        return await unwrap(
+          api.PUT('/api/v1/admin/orders/{id}', {
+            params: { path: { id: order.id } },
+            body: toEdit(values, version),
+          }),
+        );
       } catch (error) {
         setLineProblems(problemDetail(getProblem(error), 'items') ?? []);
         throw error;
@@ -84,10 +89,8 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
       setAddressConflict({ addresses, own: { ...opened, ...mine.changes } });
       return [...conflictingValues(theirs, mine), ...addresses.flat()];
     },
-    updateCache: (current) => {
-      const { queryKey } = adminOrderQuery(api, order.id);
-      queryClient.setQueryData<AdminOrderDetails>(queryKey, (cached) => cached && { ...cached, ...current });
-    },
+    updateCache: (current) =>
+      queryClient.setQueryData(orderKey(order.id), (cached) => cached && { ...cached, ...current }),
     fieldOf,
     texts: { saveError: t('edit.saveError'), validationError: t('edit.check') },
   });

@@ -3,6 +3,7 @@ import { localizeCountries } from '../../../shared/countries';
 import { useForm } from '../../../shared/forms/use-form';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
+import { paymentMethods } from '../../../shared/payment-methods';
 import { countries } from '../../../shared/rules.gen';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { Button } from '../../../shared/ui/Button';
@@ -14,14 +15,7 @@ import { NumberField } from '../../admin-frame';
 import { allStatuses } from '../order-model';
 import { useStatusText } from '../use-status-text';
 import styles from './FilterPanel.module.css';
-import {
-  emptyFilter,
-  isAmount,
-  isInverted,
-  type OrderFilter,
-  paymentMethods,
-  retentionChoices,
-} from './order-filter';
+import { emptyFilter, isAmount, isInverted, type OrderFilter, retentionChoices } from './order-filter';
 
 type FilterError = 'number.invalid' | 'orderList.daysInverted' | 'orderList.totalsInverted';
 

@@ -1,7 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../../shared/api/admin-query-keys';
+import { adminCompositeQuery } from '../../../shared/api/admin-query';
 import { type Api, unwrap } from '../../../shared/api/client';
-import type { AdminOrderPage } from '../../../shared/api/types';
 import { filterQuery, type OrderFilter, type OrderSort, unpaidFilters } from './order-filter';
 
 /** A part of the list: a page, or the orders after or before a cursor, which reaches further than pages do. */
@@ -28,24 +26,12 @@ export function selectionQuery({ search, filter }: OrderSelectionQuery) {
   return { ...(search && { search }), ...filterQuery(filter) };
 }
 
-export function orderListQuery(api: Api, params: OrderListParams) {
+const path = '/api/v1/admin/orders';
+
+export function orderListRequest(params: OrderListParams) {
   const { page, size, sort, after, before } = params;
-  const query = {
-    page: page - 1,
-    size,
-    ...selectionQuery(params),
-    sort: sort.key,
-    direction: sort.direction,
-    ...(after && { after }),
-    ...(before && { before }),
-  };
-  return queryOptions<AdminOrderPage>({
-    queryKey: adminQueryKeys.orders(query),
-    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/orders', { params: { query }, signal })),
-    // Staff must always see the current data.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  const { key, direction } = sort;
+  return { query: { page: page - 1, size, ...selectionQuery(params), sort: key, direction, after, before } };
 }
 
 /** How many matching orders would be shipped before they are fully paid; disabled if the filter by method hides it. */
@@ -55,15 +41,9 @@ export function unpaidCountQuery(api: Api, { search, filter }: OrderSelectionQue
     size: 1,
     ...selectionQuery({ search, filter: unpaid }),
   }));
-  return queryOptions({
-    queryKey: adminQueryKeys.orders({ unpaid: queries ?? null }),
-    queryFn: async ({ signal }) => {
-      const counts = (queries ?? []).map((query) =>
-        unwrap(api.GET('/api/v1/admin/orders', { params: { query }, signal })),
-      );
-      return (await Promise.all(counts)).reduce((sum, { totalElements }) => sum + totalElements, 0);
-    },
-    enabled: queries !== undefined,
-    staleTime: 0,
-  });
+  const load = async (signal: AbortSignal) => {
+    const counts = (queries ?? []).map((query) => unwrap(api.GET(path, { params: { query }, signal })));
+    return (await Promise.all(counts)).reduce((sum, { totalElements }) => sum + totalElements, 0);
+  };
+  return { ...adminCompositeQuery(path, { unpaid: queries }, load), enabled: queries !== undefined };
 }

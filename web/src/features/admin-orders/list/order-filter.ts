@@ -1,18 +1,11 @@
-import type { OrderStatus, PaymentMethod } from '../../../shared/api/types';
+import type { OrderStatus } from '../../../shared/api/types';
+import { paymentMethods } from '../../../shared/payment-methods';
 import { countries } from '../../../shared/rules.gen';
 import { allStatuses, parseStatus } from '../order-model';
 
 // The filter and the sort order of the order list. The names in the URL are those of the API.
 
 export const waitingChoices = ['waiting', 'overdue'] as const;
-export const paymentMethods = [
-  'card',
-  'ideal',
-  'paypal',
-  'bank_transfer',
-  'online_wallet',
-  'cash',
-] as const satisfies PaymentMethod[];
 export const paymentChoices = ['unpaid', 'partly', 'paid', ...paymentMethods] as const;
 
 export const retentionChoices = ['soon', 'held', 'buyerOwes', 'shopOwes', 'withdrawal'] as const;

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../shared/api/api-context';
 import type { AdminUser } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Button } from '../../../shared/ui/Button';
 import styles from '../edit/OrderForm.module.css';
-import { SearchPicker, useSearchText } from '../edit/SearchPicker';
-import { customerMatchesQuery } from '../editing-api';
+import { SearchPicker, useMatches, useSearchText } from '../edit/SearchPicker';
 
 interface CustomerPickerProps {
   /** Email of the account that the order is for. */
@@ -18,7 +15,7 @@ interface CustomerPickerProps {
 export function CustomerPicker({ email, onChoose, onReset }: CustomerPickerProps) {
   const { t } = useTranslation('fulfillment');
   const { input, setInput, search } = useSearchText();
-  const matches = useQuery(customerMatchesQuery(useApi(), search));
+  const matches = useMatches('/api/v1/admin/users', search);
 
   if (email)
     return (

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { adminQuery, useAdminQuery } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import { queryScopes } from '../../../shared/api/query-keys';
@@ -32,7 +33,6 @@ import { LinesEditor } from '../edit/LinesEditor';
 import styles from '../edit/OrderForm.module.css';
 import { adoptPrices, isOrderLines, type OrderLine, totalsOf } from '../edit/order-lines';
 import { TotalsView } from '../edit/TotalsView';
-import { customerContactQuery } from '../editing-api';
 import { formatAddress } from '../order-model';
 import { CustomerPicker } from './CustomerPicker';
 import {
@@ -46,6 +46,8 @@ import {
 import { toPlaceError, usePlaceOrder } from './use-place-order';
 
 const draftKeys = { form: 'admin.order-new', lines: 'admin.order-new-lines' } as const;
+
+const contactPath = '/api/v1/admin/users/{id}/contact';
 
 const orderPath = (id: number) => `${pagePath('adminOrders')}?order=${id}`;
 
@@ -109,10 +111,11 @@ function NewOrderForm() {
     toError: toPlaceError,
   });
   const userId = Number(form.values.userId) || undefined;
-  const { data: contact } = useQuery({
-    ...customerContactQuery(api, userId ?? 0),
-    enabled: userId !== undefined,
-  });
+  const { data: contact } = useAdminQuery(
+    contactPath,
+    { path: { id: userId ?? 0 } },
+    { enabled: userId !== undefined, staleTime: 60_000 },
+  );
 
   /** Fills in the contact of a known customer, except the fields that were changed while it was loading. */
   async function choose(user: AdminUser): Promise<void> {
@@ -121,7 +124,7 @@ function NewOrderForm() {
     form.setValues(account);
     const isChosen = () => form.currentValues().userId === account.userId;
     try {
-      const loaded = await queryClient.fetchQuery({ ...customerContactQuery(api, user.id), staleTime: 0 });
+      const loaded = await queryClient.fetchQuery(adminQuery(api, contactPath, { path: { id: user.id } }));
       if (!isChosen()) return;
       form.setValues(
         untouchedValues(customerValues(user.id, loaded, deliveryCountries), before, form.currentValues()),

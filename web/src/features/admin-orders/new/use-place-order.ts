@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { LineProblem, PlacedOrder, StaffOrder } from '../../../shared/api/types';
 import { readDraft, saveDraft } from '../../../shared/forms/drafts';
 import { type FormError, toFormError } from '../../../shared/forms/form-error';
+import { randomKey } from '../../../shared/random-key';
 import { isAttemptResolved, isOrderRejected } from '../../checkout';
 import { fieldOf } from '../edit/edit-values';
-import { placeForCustomer } from '../editing-api';
 
 const attemptKey = 'admin.order-attempt';
 
@@ -21,7 +22,8 @@ export function usePlaceOrder() {
     setLineProblems([]);
     setExisting(undefined);
     try {
-      const placed = await placeForCustomer(api, body, currentKey());
+      const params = { header: { 'Idempotency-Key': currentKey() } };
+      const placed = await unwrap(api.POST('/api/v1/admin/orders', { body, params }));
       saveDraft(attemptKey, {});
       return placed;
     } catch (error) {
@@ -53,8 +55,7 @@ export function toPlaceError(error: unknown): FormError {
 function currentKey(): string {
   const { key } = readDraft(attemptKey);
   if (typeof key === 'string') return key;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const created = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const created = randomKey();
   saveDraft(attemptKey, { key: created });
   return created;
 }

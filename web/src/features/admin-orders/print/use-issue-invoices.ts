@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
+import { adminScope } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import type { OrderDocument } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
-import { issueInvoice } from '../payment-api';
+import { issueInvoice } from '../api';
 
 export interface IssueError {
   orderNumber: string;
@@ -44,7 +44,7 @@ export function useIssueInvoices() {
       return issued;
     },
     onSuccess: async (issued) => {
-      await queryClient.invalidateQueries({ queryKey: adminQueryScopes.orders });
+      await queryClient.invalidateQueries({ queryKey: adminScope('orders') });
       if (issued > 0) notify(t('print.issued', { count: issued }), { type: 'success' });
     },
   });

@@ -1,20 +1,17 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminQueryKeys } from '../../../shared/api/admin-query-keys';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminQuery, adminQueryKey } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import { type Api, unwrap } from '../../../shared/api/client';
 import type { OrderViews } from '../../../shared/api/types';
 import type { ViewChange } from './order-views';
 
-function orderViewsQuery(api: Api) {
-  return queryOptions<OrderViews>({
-    queryKey: adminQueryKeys.orderViews,
-    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/admin/order-views', { signal })),
-  });
-}
+const path = '/api/v1/admin/order-views';
+
+const orderViewsQuery = (api: Api) => adminQuery(api, path, {}, { staleTime: 60_000 });
 
 function putViews(api: Api, { views, version }: OrderViews): Promise<OrderViews> {
-  return unwrap(api.PUT('/api/v1/admin/order-views', { body: { views, version } }));
+  return unwrap(api.PUT(path, { body: { views, version } }));
 }
 
 /** The saved views of the administrator. */
@@ -22,7 +19,7 @@ export function useOrderViews() {
   const api = useApi();
   const queryClient = useQueryClient();
   const query = useQuery(orderViewsQuery(api));
-  const cacheViews = (views: OrderViews) => queryClient.setQueryData(adminQueryKeys.orderViews, views);
+  const cacheViews = (views: OrderViews) => queryClient.setQueryData(adminQueryKey(path, {}), views);
 
   /** Applies a change; views that were saved in another window in the meantime are kept. */
   async function changeViews(change: ViewChange): Promise<OrderViews> {

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
+import { unwrap } from '../../../shared/api/client';
+import type { AttributeTemplate } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { IconCopy } from '../../../shared/ui/admin-icons';
 import { Button } from '../../../shared/ui/Button';
 import { ConfirmDialog } from '../../../shared/ui/Dialog';
-import { attributeTemplate } from '../api';
 import styles from './Attributes.module.css';
 import { applyTemplate, templateDifferences } from './attribute-list';
 import type { AttributeListProps } from './attribute-props';
-
-type Template = Awaited<ReturnType<typeof attributeTemplate>>;
 
 interface CopyFromCategoryProps extends AttributeListProps {
   categoryId: string;
@@ -22,12 +21,17 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
   const { t } = useTranslation('admin');
   const api = useApi();
   const notify = useNotify();
-  const [template, setTemplate] = useState<Template>([]);
+  const [template, setTemplate] = useState<AttributeTemplate[]>([]);
   const [confirming, setConfirming] = useState(false);
   const { lost, added } = templateDifferences(attributes, template);
 
   const loading = useMutation({
-    mutationFn: () => attributeTemplate(api, Number(categoryId)),
+    mutationFn: () =>
+      unwrap(
+        api.GET('/api/v1/admin/products/category/{id}/attributes', {
+          params: { path: { id: Number(categoryId) } },
+        }),
+      ),
     onSuccess: (loaded) => {
       const differences = templateDifferences(attributes, loaded);
       if (loaded.length === 0) notify(t('attributes.copyEmpty'));

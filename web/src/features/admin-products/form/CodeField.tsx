@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { useApi } from '../../../shared/api/api-context';
+import { useAdminQuery } from '../../../shared/api/admin-query';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { Link } from '../../../shared/ui/Link';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { productListQuery } from '../api';
 import styles from './ProductEditor.module.css';
 
 interface CodeFieldProps extends ComponentProps<typeof TextInput> {
@@ -22,10 +21,11 @@ export function CodeField({ productId, ...input }: CodeFieldProps) {
   const { name } = input;
   const code = input.value.trim();
   const [checkedCode, setCheckedCode] = useState('');
-  const { data } = useQuery({
-    ...productListQuery(useApi(), useLanguage(), { page: 1, size: 25, search: checkedCode }),
-    enabled: checkedCode !== '',
-  });
+  const { data } = useAdminQuery(
+    '/api/v1/admin/products',
+    { query: { page: 0, size: 25, search: checkedCode }, language: useLanguage() },
+    { enabled: checkedCode !== '', placeholderData: keepPreviousData },
+  );
   const other =
     code === checkedCode
       ? data?.content.find(

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { toastDuration, useToastStore } from '../../../shared/toasts';
 import type { RejectedForm, RejectionToast } from '../../admin-frame';
-import { adminProductQuery } from '../api';
+import { productQuery } from '../api';
 import { type ProductValues, parseNumber } from './product-values';
 
 const topic = 'stock-rejected';
@@ -31,7 +31,7 @@ export function useExactStock(id: number | undefined) {
     { base, values, change }: RejectedForm<ProductValues>,
   ): Promise<RejectionToast> {
     const current = await queryClient
-      .fetchQuery(adminProductQuery(api, language, productId))
+      .fetchQuery(productQuery(api, language, productId))
       .catch(() => undefined);
     const stock = current?.stock ?? 0;
     const quantity = (parseNumber(base.stock) ?? 0) - stock;

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { adminQueryKeys, adminQueryScopes } from '../../../shared/api/admin-query-keys';
+import { adminScope } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { problemDetail } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -10,13 +11,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { publishProductUpdate } from '../../../shared/product-events';
 import { type EditorTabs, useEntityForm } from '../../admin-frame';
-import {
-  adminProductQuery,
-  deleteTranslation,
-  saveProduct,
-  saveTranslation,
-  translationsQuery,
-} from '../api';
+import { productQuery, saveProduct } from '../api';
 import { conflictsOf, mergeLists } from './conflict';
 import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
 import { useExactStock } from './use-exact-stock';
@@ -39,9 +34,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
   async function latestOf(saved: AdminProduct, version: number): Promise<AdminProduct> {
     if (version === saved.version) return saved;
     // If the request fails, the previous texts stay until the next load.
-    return queryClient
-      .fetchQuery(adminProductQuery(api, language, saved.id))
-      .catch(() => ({ ...saved, version }));
+    return queryClient.fetchQuery(productQuery(api, language, saved.id)).catch(() => ({ ...saved, version }));
   }
 
   const form = useEntityForm({
@@ -54,7 +47,8 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
         Object.entries(validateProduct(values)).map(([field, error]) => [field, t(`productErrors.${error}`)]),
       ),
     send: async (values, version, state) => {
-      if (id === undefined) return saveProduct(api, id, inputOf(values, { version }));
+      if (id === undefined)
+        return unwrap(api.POST('/api/v1/admin/products', { body: inputOf(values, { version }) }));
       const input = inputOf(values, {
         version,
         expectedStock: values.stock === exactStock.requested ? undefined : expectedStock(state),
@@ -67,21 +61,16 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
     currentOf: (problem) => problemDetail(problem, 'current'),
     conflictsOf,
     mergeLists,
-    updateCache: (current) => queryClient.setQueryData(adminQueryKeys.product(language, current.id), current),
+    updateCache: (current) =>
+      queryClient.setQueryData(productQuery(api, language, current.id).queryKey, current),
     fieldOf,
     rejectionToast: exactStock.rejectionToast,
     afterSave: async (saved, version) => {
       // This form receives the update, too, so it must be the latest version.
       publishProductUpdate({ product: await latestOf(saved, version), language });
-      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.products });
+      void queryClient.invalidateQueries({ queryKey: adminScope('products') });
       // The save may have changed the content and order of the shop's lists.
       void queryClient.invalidateQueries({ queryKey: queryScopes.products });
-    },
-    translationsApi: {
-      query: translationsQuery(api, id ?? 0),
-      save: (productId, languageCode, name, description) =>
-        saveTranslation(api, productId, { languageCode, name, description: description || null }),
-      remove: (productId, languageCode) => deleteTranslation(api, productId, languageCode),
     },
     translationsEnabled: tabs.translationsOpened,
     onCreated: (newId) => tabs.replacePath(pagePath('adminProductEdit', { id: newId })),

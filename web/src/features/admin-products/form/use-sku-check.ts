@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminQuery } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useConfirm } from '../../admin-frame';
-import { productListQuery } from '../api';
 
 /** Asks for confirmation before a SKU of another product is saved. */
 export function useSkuCheck(productId: number | undefined) {
@@ -14,9 +14,10 @@ export function useSkuCheck(productId: number | undefined) {
   const { confirm, confirmDialog } = useConfirm();
 
   async function mayUseSku(sku: string): Promise<boolean> {
-    const list = productListQuery(api, language, { page: 1, size: 25, search: sku });
+    const query = { page: 0, size: 25, search: sku };
+    const list = adminQuery(api, '/api/v1/admin/products', { query, language });
     // If the request fails, saving reports the connection error.
-    const found = await queryClient.fetchQuery({ ...list, staleTime: 0 }).catch(() => undefined);
+    const found = await queryClient.fetchQuery(list).catch(() => undefined);
     const other = found?.content.find(
       (product) => product.id !== productId && product.sku?.toLowerCase() === sku.toLowerCase(),
     );

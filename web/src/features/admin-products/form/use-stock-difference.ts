@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
+import { adminScope } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
@@ -8,7 +8,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { publishProductUpdate } from '../../../shared/product-events';
 import { toastDuration, useNotify } from '../../../shared/toasts';
 import { useAction } from '../../admin-frame';
-import { adminProductQuery, saveProduct } from '../api';
+import { productQuery, saveProduct } from '../api';
 
 const topic = 'stock';
 
@@ -24,7 +24,7 @@ export function useStockDifferenceReport(): (saved: AdminProduct, entered: numbe
   /** Without `expectedStock`, the server stores the stock as it is sent. */
   async function setStock(id: number, stock: number): Promise<void> {
     const { name, price, categoryId, version } = await queryClient.fetchQuery(
-      adminProductQuery(api, language, id),
+      productQuery(api, language, id),
     );
     const product = await saveProduct(api, id, { name, price, categoryId, stock, version });
     publishProductUpdate({ product, language });
@@ -45,7 +45,7 @@ export function useStockDifferenceReport(): (saved: AdminProduct, entered: numbe
             void runAction(setStock(id, entered), {
               successText: t('product.stockSet', { stock: entered }),
               errorText: t('product.updateError'),
-              invalidate: [adminQueryScopes.products, queryScopes.products],
+              invalidate: [adminScope('products'), queryScopes.products],
             }),
         },
       },

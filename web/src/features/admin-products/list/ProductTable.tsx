@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
+import { adminScope } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
+import { unwrap } from '../../../shared/api/client';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -16,11 +16,10 @@ import {
   StagedBar,
   UnsavedChangesGuard,
   useAction,
+  useAdminList,
   useConfirm,
-  useListParams,
-  useListState,
+  useListLocation,
 } from '../../admin-frame';
-import { deleteProduct, productListQuery } from '../api';
 import { ProductFilterBar } from './ProductFilterBar';
 import { useProductColumns } from './product-columns';
 import { useProductFilters } from './use-product-filters';
@@ -31,12 +30,11 @@ export function ProductTable() {
   const { t } = useTranslation('admin');
   const api = useApi();
   const navigate = useNavigate();
-  const params = useListParams();
-  const listState = useListState();
+  const listState = useListLocation();
   const productFilters = useProductFilters();
   const { filters } = productFilters;
   const isFiltered = filters.stock !== undefined || filters.categoryId !== undefined;
-  const query = useQuery(productListQuery(api, useLanguage(), { ...params, ...filters }));
+  const list = useAdminList('/api/v1/admin/products', { query: filters, language: useLanguage() });
   const active = useStagedActive();
   const runAction = useAction();
   const { confirm, confirmDialog } = useConfirm();
@@ -50,11 +48,14 @@ export function ProductTable() {
       danger: true,
     });
     if (!confirmed) return;
-    const deleted = await runAction(deleteProduct(api, product.id), {
-      successText: t('products.deleted', { name }),
-      errorText: t('products.deleteError'),
-      invalidate: [adminQueryScopes.products, queryScopes.products],
-    });
+    const deleted = await runAction(
+      unwrap(api.DELETE('/api/v1/admin/products/{id}', { params: { path: { id: product.id } } })),
+      {
+        successText: t('products.deleted', { name }),
+        errorText: t('products.deleteError'),
+        invalidate: [adminScope('products'), queryScopes.products],
+      },
+    );
     if (deleted) active.drop(product);
   }
 
@@ -62,11 +63,9 @@ export function ProductTable() {
   return (
     <>
       <PagedListView
-        params={params}
-        query={query}
+        {...list}
         columns={columns}
         section="products"
-        unfiltered={pagePath('adminProducts')}
         emptyTitle={t(isFiltered ? 'products.noneFiltered' : 'products.none')}
         emptyAction={
           isFiltered ? (

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
+import { withParameters } from '../../../shared/search-params';
 import { type StockFilter, stockFilters } from '../../../shared/stock-filter';
 
 interface ProductFilters {
@@ -16,14 +17,6 @@ export function useProductFilters() {
   };
   /** An empty value removes a filter. The list starts again at its first page. */
   const setFilters = (values: Partial<Record<keyof ProductFilters, string>>) =>
-    setParameters((latest) => {
-      const next = new URLSearchParams(latest);
-      next.delete('page');
-      for (const [name, value] of Object.entries(values)) {
-        if (value) next.set(name, value);
-        else next.delete(name);
-      }
-      return next;
-    });
+    setParameters((latest) => withParameters(latest, { page: undefined, ...values }));
   return { filters, setFilters };
 }

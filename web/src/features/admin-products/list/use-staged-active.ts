@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminQueryScopes } from '../../../shared/api/admin-query-keys';
+import { adminScope } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { classifyError } from '../../../shared/api/api-error';
+import { unwrap } from '../../../shared/api/client';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -9,7 +10,6 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { publishProductUpdate } from '../../../shared/product-events';
 import { useNotify } from '../../../shared/toasts';
 import { retryWithoutMissing, saveTopic, useErrorDetail } from '../../admin-frame';
-import { setPurchasable } from '../api';
 import {
   isActive,
   isStagedActive,
@@ -44,7 +44,10 @@ export function useStagedActive() {
         const result = await retryWithoutMissing(
           ids,
           (id) => id,
-          (batch) => setPurchasable(api, batch, purchasable),
+          (productIds) =>
+            unwrap(
+              api.PUT('/api/v1/admin/products/purchasable/batch', { body: { productIds, purchasable } }),
+            ),
         );
         const saved = result.response ?? [];
         remaining = without(
@@ -62,7 +65,7 @@ export function useStagedActive() {
     }
     if (missingCount > 0) {
       notify(t('table.gone', { count: missingCount }), { type: 'warning' });
-      void queryClient.invalidateQueries({ queryKey: adminQueryScopes.products });
+      void queryClient.invalidateQueries({ queryKey: adminScope('products') });
     }
     stage(remaining);
   }

@@ -13,14 +13,14 @@ const texts = {
   DELIVERED: 'nextStatus.deliver',
 } as const;
 
-type NextStatusButtonProps = ReturnType<typeof useNextStatus> & {
+type RowStatusButtonProps = ReturnType<typeof useNextStatus> & {
   order: AdminOrder;
   /** Opens the form of a status that has more to record: the parcel of a shipped order. */
   onOpenForm: (order: AdminOrder) => void;
 };
 
 /** Moves the order of a row to its next status. Orders that are completed or canceled have none. */
-export function NextStatusButton({ order, onOpenForm, savingId, advance }: NextStatusButtonProps) {
+export function RowStatusButton({ order, onOpenForm, savingId, advance }: RowStatusButtonProps) {
   const { t } = useTranslation('admin');
   const next = nextStatus(order.status);
   if (next === order.status || next === 'PENDING' || next === 'CANCELLED') return null;

@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** The last value that was not undefined, so that a dialog keeps its content while it fades out. */
+export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
