@@ -7,23 +7,14 @@ use axum::response::{IntoResponse, Response};
 use http::{HeaderMap, HeaderValue, header};
 use nevel_i18n::Language;
 use serde::Serialize;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::accounts::wire::two_step::TwoStepChallengeBody;
-use crate::catalog::wire::admin::category::{AdminCategoryBody, CategoryContentsBody};
-use crate::catalog::wire::admin::product::AdminProductBody;
-use crate::catalog::wire::admin::recommended::RecommendedPositionBody;
-use crate::catalog::wire::admin::search::{SearchFiltersBody, SynonymsBody};
-use crate::http::error::{ApiError, ErrorDetails};
+use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::language::request_language;
 use crate::http::headers::{REQUEST_ID, add_vary};
 use crate::http::messages;
-use crate::orders::wire::admin::AdminOrderBody;
-use crate::orders::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
-use crate::orders::wire::views::OrderViewsBody;
-use crate::settings::wire::AdminSettingsBody;
-use crate::withdrawals::wire::admin::AdminWithdrawalDetailsBody;
 
 /// The body of every error response.
 #[derive(Debug, Serialize, ToSchema)]
@@ -54,119 +45,10 @@ pub struct FieldProblem {
 }
 
 /// The error code determines the shape; errors without details have none.
+// `document_responses` adds the shapes to the schema: the bodies that handlers declare for their errors.
 #[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub enum ProblemDetails {
-    OrderRejection(OrderRejectionBody),
-    ExistingOrder(ExistingOrderBody),
-    UnknownProducts(UnknownProducts),
-    ProductConflict(ProductConflict),
-    CategoryConflict(CategoryConflict),
-    OrderConflict(OrderConflict),
-    SettingsConflict(SettingsConflict),
-    FiltersConflict(FiltersConflict),
-    SynonymsConflict(SynonymsConflict),
-    OrderViewsConflict(OrderViewsConflict),
-    OrderCount(OrderCount),
-    PositionConflict(PositionConflict),
-    CategoryContents(CategoryContentsBody),
-    TwoStepChallenge(TwoStepChallengeBody),
-    WithdrawalConflict(WithdrawalConflict),
-    OrdersUnderWay(OrdersUnderWay),
-}
-
-/// `product_not_found` of a batch.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct UnknownProducts {
-    /// IDs of the products that do not exist.
-    pub ids: Vec<i64>,
-}
-
-/// `edit_conflict` of a product.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ProductConflict {
-    /// The product with the changes of the other administrator.
-    pub current: Box<AdminProductBody>,
-}
-
-/// `edit_conflict` of a category.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CategoryConflict {
-    /// The category with the changes of the other administrator.
-    pub current_category: Box<AdminCategoryBody>,
-}
-
-/// `edit_conflict` of an order.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderConflict {
-    /// The order with the changes of the other administrator.
-    pub current_order: Box<AdminOrderBody>,
-}
-
-/// `edit_conflict` of the settings.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SettingsConflict {
-    /// The settings with the changes of the other administrator.
-    pub current_settings: Box<AdminSettingsBody>,
-}
-
-/// `edit_conflict` of the search filters.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FiltersConflict {
-    /// The filters with the changes of the other administrator, without `attributes`.
-    pub current_filters: Box<SearchFiltersBody>,
-}
-
-/// `edit_conflict` of the synonyms.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SynonymsConflict {
-    /// The synonyms with the changes of the other administrator.
-    pub current_synonyms: Box<SynonymsBody>,
-}
-
-/// `edit_conflict` of the saved views of the order list.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderViewsConflict {
-    /// The views that were saved in another window.
-    pub current_views: Box<OrderViewsBody>,
-}
-
-/// `selection_changed`.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct OrderCount {
-    /// The number of orders that match now.
-    pub count: u64,
-}
-
-/// `edit_conflict` of a withdrawal.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct WithdrawalConflict {
-    /// The withdrawal with the changes of the other administrator.
-    pub current_withdrawal: Box<AdminWithdrawalDetailsBody>,
-}
-
-/// `orders_under_way`.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrdersUnderWay {
-    /// Numbers of orders that are not finished, or have a withdrawal that is not; at most 20.
-    pub order_numbers: Vec<String>,
-}
-
-/// `recommended_position_taken`.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PositionConflict {
-    /// All products that share a position with another product.
-    pub recommended_positions: Vec<RecommendedPositionBody>,
-}
+#[schema(value_type = Object)]
+pub struct ProblemDetails(Box<RawValue>);
 
 impl Problem {
     fn new(error: ApiError, context: ProblemContext) -> Self {
@@ -181,49 +63,8 @@ impl Problem {
             code: error.code,
             message: message_of(error.code, language).to_owned(),
             fields: fields.collect(),
-            details: error.details.map(|details| ProblemDetails::new(*details, language)),
+            details: error.details.and_then(|details| details(language).ok()).map(ProblemDetails),
             request_id,
-        }
-    }
-}
-
-impl ProblemDetails {
-    fn new(details: ErrorDetails, language: Language) -> Self {
-        match details {
-            ErrorDetails::OrderRejected(rejection) => Self::OrderRejection((*rejection).into()),
-            ErrorDetails::ExistingOrder(order) => Self::ExistingOrder((*order).into()),
-            ErrorDetails::UnknownProducts(ids) => Self::UnknownProducts(UnknownProducts { ids: ids.into_iter().map(|id| id.0).collect() }),
-            ErrorDetails::ProductConflict(record) => {
-                Self::ProductConflict(ProductConflict { current: Box::new(AdminProductBody::new(&record, language)) })
-            }
-            ErrorDetails::CategoryConflict(record) => {
-                Self::CategoryConflict(CategoryConflict { current_category: Box::new(AdminCategoryBody::new(&record, language)) })
-            }
-            ErrorDetails::OrderConflict(record) => Self::OrderConflict(OrderConflict { current_order: Box::new((*record).into()) }),
-            ErrorDetails::SettingsConflict(record) => {
-                Self::SettingsConflict(SettingsConflict { current_settings: Box::new((*record).into()) })
-            }
-            ErrorDetails::FiltersConflict(current) => {
-                Self::FiltersConflict(FiltersConflict { current_filters: Box::new((*current).into()) })
-            }
-            ErrorDetails::SynonymsConflict(current) => {
-                Self::SynonymsConflict(SynonymsConflict { current_synonyms: Box::new((*current).into()) })
-            }
-            ErrorDetails::OrderViewsConflict(current) => {
-                Self::OrderViewsConflict(OrderViewsConflict { current_views: Box::new((*current).into()) })
-            }
-            ErrorDetails::OrderCount(count) => Self::OrderCount(OrderCount { count }),
-            ErrorDetails::WithdrawalConflict(details) => {
-                Self::WithdrawalConflict(WithdrawalConflict { current_withdrawal: Box::new((*details).into()) })
-            }
-            ErrorDetails::OrdersUnderWay(order_numbers) => Self::OrdersUnderWay(OrdersUnderWay { order_numbers }),
-            ErrorDetails::PositionConflict(positions) => Self::PositionConflict(PositionConflict {
-                recommended_positions: positions.into_iter().map(RecommendedPositionBody::from).collect(),
-            }),
-            ErrorDetails::CategoryContents { products, sub_categories } => {
-                Self::CategoryContents(CategoryContentsBody { products, sub_categories })
-            }
-            ErrorDetails::TwoStepChallenge(challenge) => Self::TwoStepChallenge(challenge.into()),
         }
     }
 }

@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::middleware::reject_cross_site;
-use crate::http::openapi::{SecuritySchemes, document_middleware_responses};
+use crate::http::openapi::{SecuritySchemes, document_responses, format_document};
 use crate::problem::Problem;
 use crate::state::ApiState;
 use crate::{accounts, catalog, client_errors, dashboard, emails, images, orders, settings, stock_notifications, withdrawals};
@@ -186,13 +186,13 @@ fn openapi_document() -> utoipa::openapi::OpenApi {
     let routes =
         catalog_routes().merge(storefront_routes()).merge(upload_routes()).merge(catalog_admin_routes()).merge(shop_admin_routes());
     let (_, mut document) = document_routes(routes);
-    document_middleware_responses(&mut document);
+    document_responses(&mut document);
     document
 }
 
 /// The content of `openapi.json`.
 pub fn openapi_json() -> Result<String, serde_json::Error> {
-    Ok(serde_json::to_string_pretty(&openapi_document())? + "\n")
+    format_document(&openapi_document())
 }
 
 /// The public catalog and the OpenAPI document. The caller adds the `error_responses` middleware, which creates the bodies of error

@@ -7,7 +7,7 @@ use std::time::Duration;
 use nevel_domain::rules::DELIVERED_EMAIL_DAYS;
 use nevel_usecases::accounts::purge_account_tokens::purge_account_tokens;
 use nevel_usecases::accounts::purge_sessions::purge_sessions;
-use nevel_usecases::catalog::purge_search::{purge_catalog_changes, purge_search_misses};
+use nevel_usecases::catalog::purge_changes_and_misses::{purge_catalog_changes, purge_search_misses};
 use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::emails::Mailer;
 use nevel_usecases::emails::count_undelivered::count_undelivered;

@@ -15,7 +15,7 @@ use nevel_usecases::Shop;
 use nevel_usecases::cpu_bound::half_of_the_cores;
 use nevel_usecases::housekeeping::release_claims;
 use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::order_keys::OrderKeys;
+use nevel_usecases::security::keyed_hashes::KeyedHashes;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 use nevel_usecases::settings::read_settings;
@@ -62,8 +62,8 @@ pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError>
     let access_tokens = AccessTokens::new(secret.as_bytes())?;
     let passwords = Passwords::new(HashCost::STRONG, half_of_the_cores());
     let clock = Arc::new(SystemClock { started: Instant::now() });
-    let (order_keys, two_step_secrets) = (OrderKeys::new(secret.as_bytes())?, TwoStepSecrets::new(secret.as_bytes())?);
-    Ok(Shop::new(db, clock, passwords, access_tokens, order_keys, two_step_secrets, images))
+    let (keyed_hashes, two_step_secrets) = (KeyedHashes::new(secret.as_bytes())?, TwoStepSecrets::new(secret.as_bytes())?);
+    Ok(Shop::new(db, clock, passwords, access_tokens, keyed_hashes, two_step_secrets, images))
 }
 
 /// Opens a database that contains a shop with the current schema. It is never created, because with wrong settings a new empty shop

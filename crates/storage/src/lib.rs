@@ -11,6 +11,7 @@ pub mod dump;
 pub mod emails;
 mod entities;
 pub mod images;
+mod migrate;
 mod migrations;
 pub mod orders;
 mod prefix_range;

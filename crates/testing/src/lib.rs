@@ -3,6 +3,7 @@
 
 pub mod builders;
 mod postgres;
+mod template;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -61,17 +62,16 @@ pub struct TestDatabase {
 impl TestDatabase {
     pub async fn sqlite() -> Self {
         let directory = TempDir::new().expect("a temporary directory");
-        let target = Target::sqlite_in(directory.path());
+        let target = template::migrated_file(directory.path()).await;
         Self::open(target, directory).await
     }
 
     pub async fn postgres() -> Self {
-        let target = postgres::fresh_database().await;
-        Self::open(target, TempDir::new().expect("a temporary directory")).await
+        Self::postgres_on(Server::shared()).await
     }
 
     pub async fn postgres_on(server: &Server) -> Self {
-        Self::open(server.fresh_database().await, TempDir::new().expect("a temporary directory")).await
+        Self::open(server.migrated_database().await, TempDir::new().expect("a temporary directory")).await
     }
 
     /// A database of the given kind with the content of an SQL script and without migrations.
@@ -79,7 +79,7 @@ impl TestDatabase {
         let directory = TempDir::new().expect("a temporary directory");
         let target = match kind {
             DatabaseKind::Sqlite => Target::sqlite_in(directory.path()),
-            DatabaseKind::Postgres => postgres::fresh_database().await,
+            DatabaseKind::Postgres => Server::shared().empty_database().await,
         };
         let db = Database::connect(&target).await.expect("a connection");
         let transaction = db.begin_write().await.expect("a transaction");
@@ -93,7 +93,6 @@ impl TestDatabase {
 
     async fn open(target: Target, directory: TempDir) -> Self {
         let db = Database::connect(&target).await.expect("a connection");
-        db.migrate().await.expect("migrations");
         Self { db, target, directory }
     }
 

@@ -7,6 +7,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use nevel_storage::Target;
 use sea_orm::ConnectionTrait;
+use tokio::sync::OnceCell;
+
+use crate::template::migrate;
 
 /// A temporary server that stops when this is dropped or the process ends.
 pub struct Server {
@@ -14,16 +17,18 @@ pub struct Server {
     /// The script that runs the server and stops it when its input closes.
     script: Child,
     responses: BufReader<ChildStdout>,
+    /// Set once the database `migrated` exists.
+    template: OnceCell<()>,
 }
 
 static SHARED: OnceLock<Server> = OnceLock::new();
 static COUNT: AtomicU32 = AtomicU32::new(0);
 
-pub async fn fresh_database() -> Target {
-    SHARED.get_or_init(|| Server::launch(false)).fresh_database().await
-}
-
 impl Server {
+    pub(crate) fn shared() -> &'static Self {
+        SHARED.get_or_init(|| Self::launch(false))
+    }
+
     /// A server with fsync enabled.
     pub fn durable() -> Self {
         Self::launch(true)
@@ -38,13 +43,23 @@ impl Server {
         let mut url = String::new();
         responses.read_line(&mut url).expect("its address");
         assert!(url.starts_with("postgres://"), "scripts/temporary-postgres could not start a server");
-        Self { url: url.trim().to_owned(), script, responses }
+        Self { url: url.trim().to_owned(), script, responses, template: OnceCell::new() }
     }
 
-    pub(crate) async fn fresh_database(&self) -> Target {
-        let name = format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed));
+    pub(crate) async fn empty_database(&self) -> Target {
+        self.create_database(&next_name(), "template1").await
+    }
+
+    pub(crate) async fn migrated_database(&self) -> Target {
+        let create_template = async || migrate(&self.create_database("migrated", "template1").await).await;
+        self.template.get_or_init(create_template).await;
+        self.create_database(&next_name(), "migrated").await
+    }
+
+    async fn create_database(&self, name: &str, template: &str) -> Target {
         let maintenance = sea_orm::Database::connect(&self.url).await.expect("the temporary server responds");
-        maintenance.execute_unprepared(&format!("CREATE DATABASE {name}")).await.expect("a fresh database");
+        let create = format!("CREATE DATABASE {name} TEMPLATE {template}");
+        maintenance.execute_unprepared(&create).await.expect("a new database");
         maintenance.close().await.expect("the connection closes");
         Target::parse(&self.url.replacen("/postgres?", &format!("/{name}?"), 1)).expect("a PostgreSQL address")
     }
@@ -66,4 +81,8 @@ impl Server {
         self.responses.read_line(&mut response).expect("its response");
         assert_eq!(response.trim(), command, "scripts/temporary-postgres failed");
     }
+}
+
+fn next_name() -> String {
+    format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed))
 }

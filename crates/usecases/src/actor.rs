@@ -2,7 +2,7 @@
 
 use nevel_domain::accounts::{Role, SessionId, UserId};
 
-use crate::accounts::error::AccountError;
+use crate::error::ShopError;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Actor {
@@ -14,7 +14,7 @@ pub struct Actor {
 }
 
 impl Actor {
-    pub(crate) fn must_be_admin(self) -> Result<(), AccountError> {
-        if self.role == Role::Admin { Ok(()) } else { Err(AccountError::Forbidden) }
+    pub(crate) fn must_be_admin(self) -> Result<(), ShopError> {
+        if self.role == Role::Admin { Ok(()) } else { Err(ShopError::forbidden()) }
     }
 }

@@ -10,9 +10,15 @@ use crate::catalog::error::CatalogError;
 use crate::emails::error::EmailError;
 use crate::images::error::ImageError;
 use crate::orders::error::OrderError;
-use crate::settings::error::SettingsError;
 use crate::stock_notifications::error::StockNotificationError;
 use crate::withdrawals::error::WithdrawalError;
+
+/// The result of a use case that can find a state that its caller does not expect. `C` describes that state.
+pub type Checked<T, C = Outdated<T>> = Result<Result<T, C>, ShopError>;
+
+/// The current state of a record that was changed concurrently.
+#[derive(Debug)]
+pub struct Outdated<T>(pub T);
 
 #[derive(Debug, thiserror::Error)]
 pub enum ShopError {
@@ -26,8 +32,6 @@ pub enum ShopError {
     Image(#[from] ImageError),
     #[error(transparent)]
     Order(#[from] OrderError),
-    #[error(transparent)]
-    Settings(#[from] SettingsError),
     #[error(transparent)]
     StockNotification(#[from] StockNotificationError),
     #[error(transparent)]
@@ -56,6 +60,14 @@ pub enum ShopError {
 impl ShopError {
     pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         Self::Internal(error.into())
+    }
+
+    pub(crate) fn forbidden() -> Self {
+        AccountError::Forbidden.into()
+    }
+
+    pub(crate) fn search_not_ready() -> Self {
+        CatalogError::SearchNotReady.into()
     }
 
     pub(crate) fn invalid_field(field: &'static str, error: ValidationError) -> Self {

@@ -11,14 +11,14 @@ use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
-use crate::catalog::search_index::shared::SharedIndex;
-use crate::catalog_cache::CatalogCache;
 use crate::error::ShopError;
-use crate::images::store::ImageStore;
+use crate::image_store::ImageStore;
 use crate::security::access_tokens::AccessTokens;
-use crate::security::order_keys::OrderKeys;
+use crate::security::keyed_hashes::KeyedHashes;
 use crate::security::passwords::Passwords;
 use crate::security::two_step_secrets::TwoStepSecrets;
+use crate::shared_index::SharedIndex;
+use crate::versioned_cache::VersionedCache;
 
 /// Uploaded images that are rendered concurrently.
 const MAX_CONCURRENT_RENDERS: usize = 2;
@@ -33,7 +33,7 @@ pub struct Shop {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) passwords: Passwords,
     pub(crate) access_tokens: AccessTokens,
-    pub(crate) order_keys: OrderKeys,
+    pub(crate) keyed_hashes: KeyedHashes,
     pub(crate) two_step_secrets: TwoStepSecrets,
     pub(crate) images: Arc<dyn ImageStore>,
     pub(crate) render_permits: Arc<Semaphore>,
@@ -42,8 +42,8 @@ pub struct Shop {
     pub(crate) emails_queued: Arc<Notify>,
     pub(crate) order_jobs_started: Arc<Notify>,
     /// Cached, because its product counts read every listing.
-    pub(crate) category_tree: CatalogCache<CategoryTree>,
-    pub(crate) settings: CatalogCache<ShopSettings>,
+    pub(crate) category_tree: VersionedCache<CategoryTree>,
+    pub(crate) settings: VersionedCache<ShopSettings>,
     pub(crate) search: SharedIndex,
     edit_mutex: Arc<Mutex<()>>,
 }
@@ -54,7 +54,7 @@ impl Shop {
         clock: Arc<dyn Clock>,
         passwords: Passwords,
         access_tokens: AccessTokens,
-        order_keys: OrderKeys,
+        keyed_hashes: KeyedHashes,
         two_step_secrets: TwoStepSecrets,
         images: Arc<dyn ImageStore>,
     ) -> Self {
@@ -63,7 +63,7 @@ impl Shop {
             clock,
             passwords,
             access_tokens,
-            order_keys,
+            keyed_hashes,
             two_step_secrets,
             images,
             render_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_RENDERS)),
@@ -71,8 +71,8 @@ impl Shop {
             catalog_changed: Arc::default(),
             emails_queued: Arc::default(),
             order_jobs_started: Arc::default(),
-            category_tree: CatalogCache::default(),
-            settings: CatalogCache::default(),
+            category_tree: VersionedCache::default(),
+            settings: VersionedCache::default(),
             search: SharedIndex::default(),
             edit_mutex: Arc::default(),
         }

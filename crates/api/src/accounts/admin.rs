@@ -10,6 +10,7 @@ use nevel_usecases::accounts::admin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::error::OrdersUnderWay;
 use super::wire::admin::{AdminUserBody, NewUserBody, UserRoleBody, UserStatusBody, UserUpdateBody};
 use super::wire::devices::SessionBody;
 use crate::http::error::ApiError;
@@ -20,7 +21,6 @@ use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
 use crate::http::page::PageBody;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 #[derive(Deserialize, IntoParams)]
@@ -48,7 +48,7 @@ pub async fn list(
 /// Creates a user.
 #[utoipa::path(post, path = "/admin/users", tag = "admin", operation_id = "createUser", security(("bearer" = [])),
     request_body = NewUserBody,
-    responses((status = 201, body = AdminUserBody), (status = 409, description = "An account with this email exists", body = Problem)))]
+    responses((status = 201, body = AdminUserBody), (status = 409, description = "An account with this email exists")))]
 pub async fn create(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -62,8 +62,8 @@ pub async fn create(
 /// user and is announced to them by email.
 #[utoipa::path(put, path = "/admin/users/{id}", tag = "admin", operation_id = "updateUser", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = UserUpdateBody,
-    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found", body = Problem),
-        (status = 409, description = "Administrators cannot demote themselves (`own_role`)", body = Problem)))]
+    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found"),
+        (status = 409, description = "Administrators cannot demote themselves (`own_role`)")))]
 pub async fn update(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -77,9 +77,9 @@ pub async fn update(
 /// an email.
 #[utoipa::path(delete, path = "/admin/users/{id}", tag = "admin", operation_id = "deleteUser", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "User not found", body = Problem),
+    responses((status = 204), (status = 404, description = "User not found"),
         (status = 409, description = "Orders, their payments or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or \
-            the user is an administrator (`administrator_active`, `own_role`)", body = Problem)))]
+            the user is an administrator (`administrator_active`, `own_role`)", body = OrdersUnderWay)))]
 pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
     admin::delete_user(&state.shop, actor, UserId(id)).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -88,8 +88,8 @@ pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, 
 /// Activates or deactivates a user. Deactivation ends all sessions at once.
 #[utoipa::path(patch, path = "/admin/users/{id}/status", tag = "admin", operation_id = "changeUserStatus", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = UserStatusBody,
-    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found", body = Problem),
-        (status = 409, description = "Administrators cannot be deactivated (`administrator_active`, `own_role`)", body = Problem)))]
+    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found"),
+        (status = 409, description = "Administrators cannot be deactivated (`administrator_active`, `own_role`)")))]
 pub async fn change_status(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -102,8 +102,8 @@ pub async fn change_status(
 /// Changes the role of a user. Administrators cannot demote themselves, so that there is always one.
 #[utoipa::path(patch, path = "/admin/users/{id}/role", tag = "admin", operation_id = "changeUserRole", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = UserRoleBody,
-    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found", body = Problem),
-        (status = 409, description = "Administrators cannot demote themselves (`own_role`)", body = Problem)))]
+    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found"),
+        (status = 409, description = "Administrators cannot demote themselves (`own_role`)")))]
 pub async fn change_role(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -116,7 +116,7 @@ pub async fn change_role(
 /// Lists the sessions of a user, last used first.
 #[utoipa::path(get, path = "/admin/users/{id}/sessions", tag = "admin", operation_id = "listUserSessions", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = Vec<SessionBody>), (status = 404, description = "User not found", body = Problem)))]
+    responses((status = 200, body = Vec<SessionBody>), (status = 404, description = "User not found")))]
 pub async fn list_sessions(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -129,7 +129,7 @@ pub async fn list_sessions(
 /// Ends a session of a user at once.
 #[utoipa::path(delete, path = "/admin/users/{id}/sessions/{sessionId}", tag = "admin", operation_id = "endUserSession",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), ("sessionId" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "The session has ended or belongs to another user", body = Problem)))]
+    responses((status = 204), (status = 404, description = "The session has ended or belongs to another user")))]
 pub async fn end_session(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

@@ -12,7 +12,6 @@ use super::wire::devices::SessionBody;
 use crate::http::error::ApiError;
 use crate::http::extract::id::PathId;
 use crate::http::extract::user::CurrentUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Lists the sessions of the current user, last used first.
@@ -34,7 +33,7 @@ pub async fn end_others(State(state): State<ApiState>, CurrentUser(actor): Curre
 /// Ends a session of the current user at once.
 #[utoipa::path(delete, path = "/profile/sessions/{id}", tag = "accounts", operation_id = "endSession", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "The session has ended or belongs to another user", body = Problem)))]
+    responses((status = 204), (status = 404, description = "The session has ended or belongs to another user")))]
 pub async fn end(State(state): State<ApiState>, CurrentUser(actor): CurrentUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
     end_session(&state.shop, actor, SessionId(id)).await?;
     Ok(StatusCode::NO_CONTENT)

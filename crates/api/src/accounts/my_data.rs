@@ -8,13 +8,13 @@ use nevel_usecases::accounts::delete_account::delete_account;
 use nevel_usecases::accounts::export_data::export_data;
 use nevel_usecases::accounts::newsletter;
 
+use super::error::OrdersUnderWay;
 use super::wire::my_data::{ArchiveBody, DeletionBody, NewsletterBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::CurrentUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Returns everything that is stored about the current user: a ZIP archive with one JSON file and several CSV files.
@@ -37,7 +37,7 @@ pub async fn download(
     request_body = DeletionBody,
     responses((status = 204), (status = 409,
         description = "Orders, their payments or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or the user is the \
-            only administrator (`last_administrator`)", body = Problem)))]
+            only administrator (`last_administrator`)", body = OrdersUnderWay)))]
 pub async fn delete(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,

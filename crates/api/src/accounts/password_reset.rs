@@ -10,12 +10,12 @@ use nevel_usecases::accounts::password_reset::request_reset::request_reset;
 use super::sign_in_response::sign_in_response;
 use super::wire::password_reset::{PasswordResetBody, PasswordResetConfirmationBody, PasswordResetLinkBody};
 use super::wire::storefront::AuthBody;
+use super::wire::two_step::TwoStepChallengeBody;
 use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::client_info::RequestClient;
 use crate::http::extract::language::RequestLanguage;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Sends a link to set a new password. The response is the same for known and unknown addresses.
@@ -35,8 +35,8 @@ pub async fn request(
 /// Checks a link without using it.
 #[utoipa::path(post, path = "/auth/password-reset/check", tag = "accounts", operation_id = "checkPasswordResetLink",
     request_body = PasswordResetLinkBody,
-    responses((status = 204), (status = 404, description = "Unknown link (`reset_link_invalid`)", body = Problem),
-        (status = 410, description = "Used or expired link (`reset_link_used`, `reset_link_expired`)", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Unknown link (`reset_link_invalid`)"),
+        (status = 410, description = "Used or expired link (`reset_link_used`, `reset_link_expired`)")))]
 pub async fn check(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -51,9 +51,9 @@ pub async fn check(
 #[utoipa::path(post, path = "/auth/password-reset/confirm", tag = "accounts", operation_id = "confirmPasswordReset",
     request_body = PasswordResetConfirmationBody,
     responses((status = 200, body = AuthBody),
-        (status = 401, description = "The password is set, but a code is required (`two_step_required`)", body = Problem),
-        (status = 404, description = "Unknown link (`reset_link_invalid`)", body = Problem),
-        (status = 410, description = "Used or expired link (`reset_link_used`, `reset_link_expired`)", body = Problem)))]
+        (status = 401, description = "The password is set, but a code is required (`two_step_required`)", body = TwoStepChallengeBody),
+        (status = 404, description = "Unknown link (`reset_link_invalid`)"),
+        (status = 410, description = "Used or expired link (`reset_link_used`, `reset_link_expired`)")))]
 pub async fn confirm(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,

@@ -15,18 +15,18 @@ use super::sign_in_response::sign_in_response;
 use super::wire::storefront::{
     AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfilePatchBody, ProfileUpdateBody, RefreshBody, RegisterBody,
 };
+use super::wire::two_step::TwoStepChallengeBody;
 use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::client_info::RequestClient;
 use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::CurrentUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Creates an account and signs the user in.
 #[utoipa::path(post, path = "/auth/register", tag = "accounts", operation_id = "register", request_body = RegisterBody,
-    responses((status = 201, body = AuthBody), (status = 409, description = "An account with this email exists", body = Problem)))]
+    responses((status = 201, body = AuthBody), (status = 409, description = "An account with this email exists")))]
 pub async fn register(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -40,7 +40,7 @@ pub async fn register(
 /// Signs in. The response is the same for an unknown email and a wrong password. With two-step sign-in, the response to the correct
 /// password is `two_step_required` with a challenge for `POST /auth/two-step` in its details.
 #[utoipa::path(post, path = "/auth/login", tag = "accounts", operation_id = "login", request_body = LoginBody,
-    responses((status = 200, body = AuthBody), (status = 401, description = "Wrong email or password, inactive account, or a code is required (`two_step_required`)", body = Problem)))]
+    responses((status = 200, body = AuthBody), (status = 401, description = "Wrong email or password, inactive account, or a code is required (`two_step_required`)", body = TwoStepChallengeBody)))]
 pub async fn login(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -53,7 +53,7 @@ pub async fn login(
 
 /// Exchanges a refresh token for new tokens. Using a token twice ends its session.
 #[utoipa::path(post, path = "/auth/refresh-token", tag = "accounts", operation_id = "refreshToken", request_body = RefreshBody,
-    responses((status = 200, body = AuthBody), (status = 401, description = "Invalid or expired refresh token", body = Problem)))]
+    responses((status = 200, body = AuthBody), (status = 401, description = "Invalid or expired refresh token")))]
 pub async fn refresh_token(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,

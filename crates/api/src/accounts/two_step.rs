@@ -18,13 +18,12 @@ use crate::http::extract::body::ValidJson;
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::client_info::RequestClient;
 use crate::http::extract::user::CurrentUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Completes a sign-in with the challenge of `two_step_required` and a code.
 #[utoipa::path(post, path = "/auth/two-step", tag = "accounts", operation_id = "completeTwoStep", request_body = TwoStepBody,
     responses((status = 200, body = AuthBody),
-        (status = 401, description = "Unknown, used or expired challenge: the password is required again", body = Problem)))]
+        (status = 401, description = "Unknown, used or expired challenge: the password is required again")))]
 pub async fn complete(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -46,7 +45,7 @@ pub async fn status(State(state): State<ApiState>, CurrentUser(actor): CurrentUs
 
 /// Creates a secret for an authenticator app. It is not in use before a code confirms it.
 #[utoipa::path(post, path = "/profile/two-step", tag = "accounts", operation_id = "beginTwoStep", security(("bearer" = [])),
-    responses((status = 200, body = TwoStepSetupBody), (status = 409, description = "It is on already", body = Problem)))]
+    responses((status = 200, body = TwoStepSetupBody), (status = 409, description = "It is on already")))]
 pub async fn begin(State(state): State<ApiState>, CurrentUser(actor): CurrentUser) -> Result<Json<TwoStepSetupBody>, ApiError> {
     Ok(Json(begin_setup(&state.shop, actor).await?.into()))
 }
@@ -55,7 +54,7 @@ pub async fn begin(State(state): State<ApiState>, CurrentUser(actor): CurrentUse
 #[utoipa::path(post, path = "/profile/two-step/confirm", tag = "accounts", operation_id = "confirmTwoStep", security(("bearer" = [])),
     request_body = TwoStepCodeBody,
     responses((status = 200, body = RecoveryCodesBody),
-        (status = 409, description = "It is on already, or no secret was created (`two_step_enabled`, `two_step_not_enabled`)", body = Problem)))]
+        (status = 409, description = "It is on already, or no secret was created (`two_step_enabled`, `two_step_not_enabled`)")))]
 pub async fn confirm(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -83,7 +82,7 @@ pub async fn disable(
 /// Replaces the recovery codes.
 #[utoipa::path(post, path = "/profile/two-step/recovery-codes", tag = "accounts", operation_id = "regenerateRecoveryCodes",
     security(("bearer" = [])), request_body = PasswordConfirmationBody,
-    responses((status = 200, body = RecoveryCodesBody), (status = 409, description = "Two-step sign-in is not on", body = Problem)))]
+    responses((status = 200, body = RecoveryCodesBody), (status = 409, description = "Two-step sign-in is not on")))]
 pub async fn regenerate(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,

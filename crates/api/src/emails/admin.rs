@@ -18,7 +18,6 @@ use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
 use crate::http::page::PageBody;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 #[derive(Deserialize, IntoParams)]
@@ -50,7 +49,7 @@ pub async fn list(
 /// Requeues a permanently failed email. Has no effect on an email that is still waiting.
 #[utoipa::path(post, path = "/admin/emails/{id}/retry", tag = "admin", operation_id = "retryEmail", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "Email not found, or already delivered", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Email not found, or already delivered")))]
 pub async fn retry(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
     retry_email(&state.shop, actor, id).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -16,14 +16,13 @@ use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Uploads an image of a product. The image type is detected from the content; file name and content type are ignored.
 #[utoipa::path(post, path = "/files/upload/product", tag = "images", operation_id = "uploadProductImage", security(("bearer" = [])),
     request_body(content = UploadBody, content_type = "multipart/form-data"),
-    responses((status = 201, body = UploadedBody), (status = 413, description = "File too large", body = Problem),
-        (status = 415, description = "Unsupported image type, or not a multipart form", body = Problem)))]
+    responses((status = 201, body = UploadedBody), (status = 413, description = "File too large"),
+        (status = 415, description = "Unsupported image type, or not a multipart form")))]
 pub async fn upload_product_image(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -36,8 +35,8 @@ pub async fn upload_product_image(
 /// Uploads an image of a category. The image type is detected from the content; file name and content type are ignored.
 #[utoipa::path(post, path = "/files/upload/category", tag = "images", operation_id = "uploadCategoryImage", security(("bearer" = [])),
     request_body(content = UploadBody, content_type = "multipart/form-data"),
-    responses((status = 201, body = UploadedBody), (status = 413, description = "File too large", body = Problem),
-        (status = 415, description = "Unsupported image type, or not a multipart form", body = Problem)))]
+    responses((status = 201, body = UploadedBody), (status = 413, description = "File too large"),
+        (status = 415, description = "Unsupported image type, or not a multipart form")))]
 pub async fn upload_category_image(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,

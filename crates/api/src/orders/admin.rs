@@ -6,6 +6,7 @@ use nevel_domain::orders::OrderId;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
 use nevel_usecases::orders::admin;
 
+use super::error::OrderConflict;
 use super::wire::admin::{AdminOrderDetailsBody, DeliveryDayBody, LatestOrdersBody, NewNoteBody, StatusChangeBody};
 use super::wire::list::{OrderCursorParams, OrderFilterParams, OrderSortParams};
 use super::wire::page::OrderPageBody;
@@ -15,7 +16,6 @@ use crate::http::extract::id::PathId;
 use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Lists orders. At most 10,000 filtered orders and 1,000 matches of a search are counted. `page` reaches only the first 10,000
@@ -46,7 +46,7 @@ pub async fn get_latest(State(state): State<ApiState>, AdminUser(actor): AdminUs
 /// Returns an order with its history, notes and emails.
 #[utoipa::path(get, path = "/admin/orders/{id}", tag = "admin", operation_id = "getAdminOrder", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]
 pub async fn get(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -59,9 +59,8 @@ pub async fn get(
 /// them from stock again.
 #[utoipa::path(patch, path = "/admin/orders/{id}/status", tag = "admin", operation_id = "changeOrderStatus", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = StatusChangeBody,
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem),
-        (status = 409, description = "Outdated `version` (`edit_conflict`), or not enough stock to reopen the order (`insufficient_stock`)",
-            body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
+        (status = 409, description = "Outdated `version` (`edit_conflict`), or not enough stock to reopen the order (`insufficient_stock`)", body = OrderConflict)))]
 pub async fn change_status(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -74,7 +73,7 @@ pub async fn change_status(
 /// Records that the buyer was contacted. Only the first call has an effect.
 #[utoipa::path(post, path = "/admin/orders/{id}/contacted", tag = "admin", operation_id = "markOrderContacted", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]
 pub async fn mark_contacted(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -86,7 +85,7 @@ pub async fn mark_contacted(
 /// Takes back that the buyer was contacted, after a mistake. Has no effect once the order is processed.
 #[utoipa::path(delete, path = "/admin/orders/{id}/contacted", tag = "admin", operation_id = "unmarkOrderContacted",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]
 pub async fn unmark_contacted(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -98,7 +97,7 @@ pub async fn unmark_contacted(
 /// Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open.
 #[utoipa::path(put, path = "/admin/orders/{id}/delivery-day", tag = "admin", operation_id = "setDeliveryDay", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = DeliveryDayBody,
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]
 pub async fn set_delivery_day(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -112,7 +111,7 @@ pub async fn set_delivery_day(
 /// period.
 #[utoipa::path(post, path = "/admin/orders/{id}/notes", tag = "admin", operation_id = "addOrderNote", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = NewNoteBody,
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]
 pub async fn add_note(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

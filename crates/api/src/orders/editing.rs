@@ -13,11 +13,11 @@ use super::wire::admin::AdminOrderDetailsBody;
 use super::wire::customer::CustomerContactBody;
 use super::wire::edit::{OrderEditBody, StaffOrderBody, StaffOrderInput};
 use super::wire::order::PlacedOrderBody;
+use super::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Edits items, contact and addresses of an order that is `PENDING` or `PROCESSING`.
@@ -25,10 +25,10 @@ use crate::state::ApiState;
 /// Stock follows in the same transaction, and so do totals and shipping if the items change. Repeating the request has no effect.
 #[utoipa::path(put, path = "/admin/orders/{id}", tag = "admin", operation_id = "editOrder", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = OrderEditBody,
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem),
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
         (status = 409, description = "Outdated `version` (`edit_conflict`), not enough stock (`insufficient_stock`, with the quantity \
             that the order could have), an added product that cannot be bought (`product_unavailable`), or an order that is shipped, \
-            canceled or anonymized (`order_not_editable`)", body = Problem)))]
+            canceled or anonymized (`order_not_editable`)", body = OrderRejectionBody)))]
 pub async fn edit(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -46,7 +46,7 @@ pub async fn edit(
     request_body = StaffOrderBody,
     responses((status = 201, description = "Order placed", body = PlacedOrderBody),
         (status = 200, description = "Order was placed by an earlier request", body = PlacedOrderBody),
-        (status = 409, description = "Order rejected, or idempotency key reused for another order", body = Problem)))]
+        (status = 409, description = "Order rejected, or idempotency key reused for another order", body = ExistingOrderBody)))]
 pub async fn place(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -65,7 +65,7 @@ pub async fn place(
 /// Returns contact and addresses of a customer, to fill in an order.
 #[utoipa::path(get, path = "/admin/users/{id}/contact", tag = "admin", operation_id = "getCustomerContact", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = CustomerContactBody), (status = 404, description = "User not found", body = Problem)))]
+    responses((status = 200, body = CustomerContactBody), (status = 404, description = "User not found")))]
 pub async fn get_customer_contact(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

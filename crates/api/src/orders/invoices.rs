@@ -11,7 +11,6 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Issues the invoice of an order and returns all its invoices.
@@ -20,9 +19,9 @@ use crate::state::ApiState;
 /// invoice and a new one is issued; if the order was canceled, only the credit note.
 #[utoipa::path(post, path = "/admin/orders/{id}/invoice", tag = "admin", operation_id = "issueInvoice", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = OrderInvoicesBody), (status = 404, description = "Order not found", body = Problem),
+    responses((status = 200, body = OrderInvoicesBody), (status = 404, description = "Order not found"),
         (status = 409, description = "A canceled or anonymized order without an invoice (`order_not_invoiceable`), or settings without \
-            name and address of the company (`company_details_missing`)", body = Problem)))]
+            name and address of the company (`company_details_missing`)")))]
 pub async fn issue(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

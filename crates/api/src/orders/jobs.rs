@@ -6,13 +6,13 @@ use http::StatusCode;
 use nevel_domain::orders::OrderJobId;
 use nevel_usecases::orders::admin::{jobs, settle_orders};
 
+use super::error::OrderCount;
 use super::wire::jobs::{NewOrderJobBody, OrderJobBody, OrderJobDetailsBody};
 use super::wire::retention::{SettledOrdersBody, SettlementBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Starts a job that changes the status of several orders. Each order is changed like a single one, with history and email; orders that
@@ -21,7 +21,7 @@ use crate::state::ApiState;
     request_body = NewOrderJobBody,
     responses((status = 202, description = "The job is started", body = OrderJobBody),
         (status = 409, description = "Another number of orders matches the filter than expected (`selection_changed`, number in \
-            `details.count`)", body = Problem)))]
+            `details.count`)", body = OrderCount)))]
 pub async fn start(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -36,7 +36,7 @@ pub async fn start(
     request_body = SettlementBody,
     responses((status = 200, body = SettledOrdersBody),
         (status = 409, description = "Another number of orders matches the filter than expected (`selection_changed`, number in \
-            `details.count`)", body = Problem)))]
+            `details.count`)", body = OrderCount)))]
 pub async fn settle(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -56,7 +56,7 @@ pub async fn list(State(state): State<ApiState>, AdminUser(actor): AdminUser) ->
 /// Returns a job with its progress and the orders that it did not change.
 #[utoipa::path(get, path = "/admin/order-jobs/{id}", tag = "admin", operation_id = "getOrderJob", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = OrderJobDetailsBody), (status = 404, description = "Job not found", body = Problem)))]
+    responses((status = 200, body = OrderJobDetailsBody), (status = 404, description = "Job not found")))]
 pub async fn get(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -68,7 +68,7 @@ pub async fn get(
 /// Cancels a job. Orders that are already changed stay changed. Does nothing if the job has ended.
 #[utoipa::path(post, path = "/admin/order-jobs/{id}/cancel", tag = "admin", operation_id = "cancelOrderJob", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = OrderJobDetailsBody), (status = 404, description = "Job not found", body = Problem)))]
+    responses((status = 200, body = OrderJobDetailsBody), (status = 404, description = "Job not found")))]
 pub async fn cancel(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod editing;
+pub(crate) mod error;
 pub mod export;
 mod idempotency;
 pub mod invoices;

@@ -7,6 +7,7 @@ use nevel_usecases::orders::admin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::error::OrderConflict;
 use super::wire::admin::AdminOrderDetailsBody;
 use super::wire::payment::{ParcelChangeBody, PaymentInputBody};
 use crate::http::error::ApiError;
@@ -14,7 +15,6 @@ use crate::http::extract::body::ValidJson;
 use crate::http::extract::id::PathId;
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 #[derive(Deserialize, IntoParams)]
@@ -27,8 +27,8 @@ pub struct VersionQuery {
 /// Records that an order is paid, or corrects the payment. Repeating the request has no effect.
 #[utoipa::path(put, path = "/admin/orders/{id}/payment", tag = "admin", operation_id = "setOrderPayment", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = PaymentInputBody,
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem),
-        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
+        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = OrderConflict)))]
 pub async fn set_payment(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -41,8 +41,8 @@ pub async fn set_payment(
 /// Takes back that an order is paid.
 #[utoipa::path(delete, path = "/admin/orders/{id}/payment", tag = "admin", operation_id = "removeOrderPayment",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), VersionQuery),
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem),
-        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
+        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = OrderConflict)))]
 pub async fn remove_payment(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -56,8 +56,8 @@ pub async fn remove_payment(
 /// Records carrier and tracking number. They can also be sent together with the change to `SHIPPED`.
 #[utoipa::path(put, path = "/admin/orders/{id}/parcel", tag = "admin", operation_id = "setOrderParcel", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = ParcelChangeBody,
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem),
-        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
+        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = OrderConflict)))]
 pub async fn set_parcel(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -70,8 +70,8 @@ pub async fn set_parcel(
 /// Removes carrier and tracking number.
 #[utoipa::path(delete, path = "/admin/orders/{id}/parcel", tag = "admin", operation_id = "removeOrderParcel",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), VersionQuery),
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found", body = Problem),
-        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = Problem)))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
+        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = OrderConflict)))]
 pub async fn remove_parcel(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

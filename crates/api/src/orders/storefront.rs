@@ -16,6 +16,7 @@ use nevel_usecases::orders::show_order::show_order;
 use super::idempotency::idempotency_key;
 use super::wire::again::OrderAgainBody;
 use super::wire::order::{ListedOrderBody, OrderBody, PlacedOrderBody, PreviousAddressBody};
+use super::wire::rejection::ExistingOrderBody;
 use super::wire::request::OrderRequestBody;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
@@ -27,7 +28,6 @@ use crate::http::extract::paging::{OrdersPageQuery, Paging};
 use crate::http::extract::user::{Buyer, CurrentUser, MaybeUser};
 use crate::http::headers::{ORDER_KEY, TOTAL_COUNT};
 use crate::http::input::Validate as _;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Clients that do not paginate expect all orders of a user.
@@ -42,7 +42,7 @@ const DEFAULT_LIST_SIZE: u32 = 100;
     request_body = OrderRequestBody,
     responses((status = 201, description = "Order placed", body = PlacedOrderBody),
         (status = 200, description = "Order was placed by an earlier request", body = PlacedOrderBody),
-        (status = 409, description = "Order rejected, or idempotency key reused for another order", body = Problem)))]
+        (status = 409, description = "Order rejected, or idempotency key reused for another order", body = ExistingOrderBody)))]
 pub async fn place(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -67,7 +67,7 @@ pub async fn place(
 /// Returns an order of the current user, or the order of a guest with its `Order-Key`.
 #[utoipa::path(get, path = "/orders/{id}", tag = "orders", operation_id = "getOrder", security(("bearer" = []), ("orderKey" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = OrderBody), (status = 404, description = "Order not found, or not accessible", body = Problem)))]
+    responses((status = 200, body = OrderBody), (status = 404, description = "Order not found, or not accessible")))]
 pub async fn get(
     State(state): State<ApiState>,
     MaybeUser(actor): MaybeUser,
@@ -85,7 +85,7 @@ pub async fn get(
 #[utoipa::path(get, path = "/orders/{id}/again", tag = "orders", operation_id = "orderAgain",
     security(("bearer" = []), ("orderKey" = [])), params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = OrderAgainBody),
-        (status = 404, description = "Order not found, or not accessible", body = Problem)))]
+        (status = 404, description = "Order not found, or not accessible")))]
 pub async fn order_again(
     State(state): State<ApiState>,
     MaybeUser(actor): MaybeUser,
@@ -108,7 +108,7 @@ pub async fn order_again(
 #[utoipa::path(post, path = "/orders/{id}/claim", tag = "orders", operation_id = "claimOrder",
     security(("bearer" = [], "orderKey" = [])), params(("id" = i64, Path, minimum = 1)),
     responses((status = 204, description = "The order belongs to the account"),
-        (status = 404, description = "Order not found, or not accessible", body = Problem)))]
+        (status = 404, description = "Order not found, or not accessible")))]
 pub async fn claim(
     State(state): State<ApiState>,
     CurrentUser(actor): CurrentUser,

@@ -4,11 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use nevel_usecases::settings::{read_settings, show_settings, update_settings};
 
+use super::error::SettingsConflict;
 use super::wire::{AdminSettingsBody, SettingsInputBody};
 use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Returns all settings with their version.
@@ -22,7 +22,7 @@ pub async fn get(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> 
 #[utoipa::path(put, path = "/admin/settings", tag = "admin", operation_id = "updateSettings", security(("bearer" = [])),
     request_body = SettingsInputBody,
     responses((status = 200, body = AdminSettingsBody),
-        (status = 409, description = "Outdated `version`; `details.currentSettings` contains the current settings", body = Problem)))]
+        (status = 409, description = "Outdated `version`; `details.currentSettings` contains the current settings", body = SettingsConflict)))]
 pub async fn update(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -30,5 +30,5 @@ pub async fn update(
 ) -> Result<Json<AdminSettingsBody>, ApiError> {
     let version = input.version;
     let settings = input.completed_with(read_settings(&state.shop).await?);
-    Ok(Json(update_settings(&state.shop, actor, settings, version).await?.into()))
+    Ok(Json(update_settings(&state.shop, actor, settings, version).await??.into()))
 }

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub(crate) mod company_wire;
+pub(crate) mod error;
 pub(crate) mod order_wire;
 pub mod storefront;
 pub(crate) mod wire;

@@ -14,7 +14,6 @@ use crate::http::extract::id::PathId;
 use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::MaybeUser;
 use crate::http::input::text_or_empty;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for 48 hours.
@@ -22,7 +21,7 @@ use crate::state::ApiState;
 /// The response is the same whether the address already waits or not.
 #[utoipa::path(post, path = "/products/{id}/back-in-stock", tag = "catalog", operation_id = "requestStockNotification",
     params(("id" = i64, Path, minimum = 1)), request_body = NewStockNotificationBody,
-    responses((status = 204), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Product not found")))]
 pub async fn request_notification(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -40,7 +39,7 @@ pub async fn request_notification(
 /// Confirms the address of a stock notification. Repeating the request has no effect.
 #[utoipa::path(post, path = "/back-in-stock/confirm", tag = "catalog", operation_id = "confirmStockNotification",
     request_body = TokenBody,
-    responses((status = 200, body = ConfirmedBody), (status = 404, description = "Unknown or expired token", body = Problem)))]
+    responses((status = 200, body = ConfirmedBody), (status = 404, description = "Unknown or expired token")))]
 pub async fn confirm_notification(
     State(state): State<ApiState>,
     RequestLanguage(language): RequestLanguage,
@@ -51,7 +50,7 @@ pub async fn confirm_notification(
 
 /// Cancels all stock notifications of an address. Repeating the request has no effect.
 #[utoipa::path(post, path = "/back-in-stock/cancel", tag = "catalog", operation_id = "cancelStockNotifications",
-    request_body = CancellationBody, responses((status = 204), (status = 404, description = "Invalid token", body = Problem)))]
+    request_body = CancellationBody, responses((status = 204), (status = 404, description = "Invalid token")))]
 pub async fn cancel_notifications(
     State(state): State<ApiState>,
     ValidJson((email, token)): ValidJson<CancellationBody>,

@@ -9,6 +9,7 @@ use nevel_usecases::withdrawals::admin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use super::error::WithdrawalConflict;
 use super::wire::admin::{AdminWithdrawalDetailsBody, StateChangeBody, WithdrawalPageBody};
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
@@ -17,7 +18,6 @@ use crate::http::extract::id::PathId;
 use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 #[derive(Deserialize, IntoParams)]
@@ -52,7 +52,7 @@ pub async fn list(
 /// Returns a withdrawal with its history.
 #[utoipa::path(get, path = "/admin/withdrawals/{id}", tag = "admin", operation_id = "getWithdrawal", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminWithdrawalDetailsBody), (status = 404, description = "Withdrawal not found", body = Problem)))]
+    responses((status = 200, body = AdminWithdrawalDetailsBody), (status = 404, description = "Withdrawal not found")))]
 pub async fn get(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -64,13 +64,13 @@ pub async fn get(
 /// Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes.
 #[utoipa::path(put, path = "/admin/withdrawals/{id}/state", tag = "admin", operation_id = "changeWithdrawalState",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = StateChangeBody,
-    responses((status = 200, body = AdminWithdrawalDetailsBody), (status = 404, description = "Withdrawal not found", body = Problem),
-        (status = 409, description = "Outdated `version`; `details.currentWithdrawal` contains the current withdrawal", body = Problem)))]
+    responses((status = 200, body = AdminWithdrawalDetailsBody), (status = 404, description = "Withdrawal not found"),
+        (status = 409, description = "Outdated `version`; `details.currentWithdrawal` contains the current withdrawal", body = WithdrawalConflict)))]
 pub async fn change_state(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     PathId(id): PathId,
     ValidJson(change): ValidJson<StateChangeBody>,
 ) -> Result<Json<AdminWithdrawalDetailsBody>, ApiError> {
-    Ok(Json(admin::change_state(&state.shop, actor, WithdrawalId(id), change).await?.into()))
+    Ok(Json(admin::change_state(&state.shop, actor, WithdrawalId(id), change).await??.into()))
 }

@@ -17,7 +17,6 @@ use crate::http::extract::id::PathId;
 use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::MaybeUser;
 use crate::http::headers::ORDER_KEY;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Returns the right of withdrawal: the period, the countries and an explanation.
@@ -57,7 +56,7 @@ pub async fn send(
 #[utoipa::path(get, path = "/orders/{id}/withdrawal", tag = "withdrawals", operation_id = "getOrderWithdrawal",
     security(("bearer" = []), ("orderKey" = [])), params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = OrderWithdrawalBody),
-        (status = 404, description = "Order not found, or not accessible", body = Problem)))]
+        (status = 404, description = "Order not found, or not accessible")))]
 pub async fn get_options(
     State(state): State<ApiState>,
     MaybeUser(actor): MaybeUser,

@@ -1,10 +1,8 @@
 //! Orders in the admin: waiting time, history, notes and emails (AOR-01 to AOR-03).
 
 use super::history::{OrderChange, StaffAction};
-use super::invoice::Invoice;
 use super::order::Order;
 use super::parcel::ParcelInput;
-use super::retention::RetentionState;
 use super::status::OrderStatus;
 use crate::accounts::UserId;
 use crate::catalog::product::ProductId;
@@ -14,7 +12,6 @@ use crate::input;
 use crate::money::Cents;
 use crate::rules::NOTE_MAX_CHARS;
 use crate::validation::ValidationError;
-use crate::withdrawals::WithdrawalRecord;
 use nevel_i18n::Language;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -51,22 +48,6 @@ pub struct OrderedProduct {
     pub id: ProductId,
     pub sku: Option<String>,
     pub is_deleted: bool,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OrderDetails {
-    pub record: OrderRecord,
-    /// The ordered products as they are now.
-    pub products: Vec<OrderedProduct>,
-    pub history: Vec<HistoryEntry>,
-    pub notes: Vec<OrderNote>,
-    pub emails: Vec<OrderEmail>,
-    /// Invoices and credit notes, oldest first.
-    pub invoices: Vec<Invoice>,
-    /// Oldest first.
-    pub withdrawals: Vec<WithdrawalRecord>,
-    /// `None` unless the order is completed and not anonymized.
-    pub retention: Option<RetentionState>,
 }
 
 /// The author of a change, for display.

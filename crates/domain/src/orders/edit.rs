@@ -6,9 +6,10 @@ use super::address::{DeliveryAddress, InvoiceAddress};
 use super::checkout::{Basket, Contact, RequestedLine};
 use super::line::OrderLine;
 use super::order::{Order, StoredContact};
-use super::price_order::{LineError, LineErrorReason, Offer, PlaceOrderError, ShippingTerms, amounts, order_line};
+use super::price_order::{LineError, LineErrorReason, Offer, PlaceOrderError, amounts, order_line};
 use super::status::OrderStatus;
 use crate::catalog::product::ProductId;
+use crate::settings::ShippingTerms;
 use crate::validation::{FieldError, ValidationErrors};
 use crate::zip_code;
 

@@ -22,8 +22,8 @@ mod views;
 
 pub use address::{AddressInput, DeliveryAddress, InvoiceAddress, ZipCheck};
 pub use admin::{
-    DailySales, EmailState, HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderedProduct, StaffMember,
-    StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
+    DailySales, EmailState, HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderedProduct, StaffMember, StatusChange,
+    StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
 pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
@@ -41,7 +41,7 @@ pub use number::OrderNumber;
 pub use order::{Order, OrderId, PreviousAddress, StoredContact};
 pub use parcel::{Parcel, ParcelChange, ParcelInput};
 pub use payment::{Payment, PaymentChange};
-pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, PlaceOrderError, ShippingTerms, price_order};
+pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, PlaceOrderError, price_order};
 pub use retention::{HoldReason, Retention, RetentionFilter, RetentionState};
 pub use status::OrderStatus;
 pub use views::{OrderView, OrderViews};

@@ -4,6 +4,7 @@ use super::checkout::{Basket, RequestedLine};
 use super::line::OrderLine;
 use crate::catalog::product::ProductId;
 use crate::money::Cents;
+use crate::settings::ShippingTerms;
 
 /// A product as offered at the time of the order; deleted products have no offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,19 +17,6 @@ pub struct Offer {
     pub is_purchasable: bool,
     pub image_path: Option<String>,
     pub withdrawal_exempt: bool,
-}
-
-/// A fee that is waived starting at a subtotal (CART-16).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ShippingTerms {
-    pub fee: Cents,
-    pub free_from: Cents,
-}
-
-impl ShippingTerms {
-    pub fn shipping(self, subtotal: Cents) -> Cents {
-        if subtotal >= self.free_from { Cents::ZERO } else { self.fee }
-    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,12 +4,14 @@ mod carriers;
 mod invoices;
 mod localized_text;
 pub mod search;
+mod shipping_terms;
 mod validate;
 mod withdrawal;
 
 pub use carriers::Carrier;
 pub use invoices::InvoiceSettings;
 pub use localized_text::LocalizedText;
+pub use shipping_terms::ShippingTerms;
 pub use withdrawal::WithdrawalSettings;
 
 pub use crate::company::Company;
@@ -22,7 +24,6 @@ use crate::accounts::Role;
 use crate::clock::Timestamp;
 use crate::country;
 use crate::money::Cents;
-use crate::orders::ShippingTerms;
 use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS, RETENTION_AFTER_WITHDRAWAL_DAYS, RETENTION_MAX_DAYS};
 use crate::time_zone::TimeZone;
 

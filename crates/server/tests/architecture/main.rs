@@ -2,13 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failed precondition fails the test")]
 
 mod modules;
-mod source;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use modules::{Module, Modules};
+use modules::Modules;
 use serde_json::Value;
 
 /// The layers: each crate with the crates it may depend on. A crate that is not listed fails the test.
@@ -137,7 +136,7 @@ fn every_dependency_is_explained_in_decision_0002() {
 }
 
 #[test]
-fn files_of_a_crate_have_no_import_cycle() {
+fn files_and_directories_of_a_crate_have_no_import_cycle() {
     let cycles: Vec<String> = crate_directories()
         .iter()
         .flat_map(|directory| modules_of(directory).cycles().into_iter().map(move |cycle| format!("{directory}: {cycle}")))
@@ -159,6 +158,12 @@ fn import_cycles_are_detected() {
     assert_eq!(cycles(&parent), ["a/b.rs -> a/mod.rs -> a/b.rs"]);
     let reexported = [("lib.rs", "mod a; mod b; pub use a::A;"), ("a.rs", "use crate::b::B;"), ("b.rs", "use crate::A;")];
     assert_eq!(cycles(&reexported), ["a.rs -> b.rs -> a.rs"]);
+    let directories = [("a/x.rs", "use crate::b::y::Y;"), ("a/z.rs", ""), ("b/y.rs", ""), ("b/w.rs", "use crate::a::z::Z;")];
+    assert_eq!(cycles(&directories), ["a -> b -> a"]);
+    let in_macros = [("lib.rs", ""), ("a.rs", "fn a() { call!(%x, crate::b::b(1)) }"), ("b.rs", "#[with(crate::a::A)] struct B;")];
+    assert_eq!(cycles(&in_macros), ["a.rs -> b.rs -> a.rs"]);
+    let contained_errors = [("error.rs", "use crate::a::error::A;"), ("a/error.rs", ""), ("a/b.rs", "use crate::error::E;")];
+    assert!(cycles(&contained_errors).is_empty());
     let none = [
         ("lib.rs", "mod a; mod b; pub use a::A;"),
         (
@@ -170,38 +175,17 @@ fn import_cycles_are_detected() {
     assert!(cycles(&none).is_empty());
 }
 
-/// The names that a module imports from the ORM, and the names of its crates.
-fn orm_names(module: &Module) -> BTreeSet<&str> {
-    let imported = module.imports.iter().filter(|import| ORM_CRATES.contains(&import.path[0].as_str())).map(|import| import.name.as_str());
-    imported.chain(ORM_CRATES).collect()
-}
-
-/// Signatures of public functions, public fields and public type aliases: the tokens from `pub` to the end of the declaration.
-fn public_declarations(code: &[String]) -> Vec<&[String]> {
-    let starts = (0..code.len()).filter(|index| code[*index] == "pub" && code.get(index + 1).is_some_and(|next| next != "("));
-    let declarations = starts.filter_map(|start| {
-        let words = &code[start + 1..];
-        let is_function = words.iter().take(3).any(|word| word == "fn");
-        let is_field = words.get(1).is_some_and(|next| next == ":");
-        let is_alias = words.first().is_some_and(|word| word == "type");
-        let ends: &[&str] = if is_function { &["{", ";"] } else { &[",", ";", "}"] };
-        let length = words.iter().position(|word| ends.contains(&word.as_str())).unwrap_or(words.len());
-        (is_function || is_field || is_alias).then_some(&words[..length])
-    });
-    declarations.collect()
-}
-
+/// Public declarations of public modules that name the ORM, and public imports of it.
 fn orm_leaks(modules: &Modules) -> Vec<String> {
     let mut leaks = Vec::new();
     for (path, module) in modules.iter() {
-        let names = orm_names(module);
-        let reexports = module.imports.iter().filter(|import| import.is_reexport && ORM_CRATES.contains(&import.path[0].as_str()));
-        leaks.extend(reexports.map(|import| format!("{}: pub use {}", module.file, import.path.join("::"))));
-        for declaration in public_declarations(&module.code).into_iter().filter(|_| modules.is_public(path)) {
-            if declaration.iter().any(|token| names.contains(token.as_str())) {
-                leaks.push(format!("{}: pub {}", module.file, declaration.join(" ")));
-            }
-        }
+        let (imports, file) = (module.imports.iter().filter(|import| ORM_CRATES.contains(&import.path[0].as_str())), &module.file);
+        let reexports = imports.clone().filter(|import| import.is_reexport);
+        leaks.extend(reexports.map(|import| format!("{file}: pub use {}", import.path.join("::"))));
+        let names: BTreeSet<&str> = imports.map(|import| import.name.as_str()).chain(ORM_CRATES).collect();
+        let declarations = module.public_declarations.iter().filter(|_| modules.is_public(path));
+        let leaking = declarations.filter(|words| words.iter().any(|word| names.contains(word.as_str())));
+        leaks.extend(leaking.map(|words| format!("{file}: {words:?}")));
     }
     leaks
 }
@@ -229,9 +213,9 @@ fn exposed_orm_types_are_detected() {
 fn layers_above_storage_do_not_mention_the_orm() {
     for directory in ["crates/usecases", "crates/api", "crates/server"] {
         for (_, module) in modules_of(directory).iter() {
-            let imported = module.imports.iter().flat_map(|import| &import.path);
-            let mentioned: Vec<&String> = imported.chain(&module.code).filter(|token| ORM_CRATES.contains(&token.as_str())).collect();
-            assert!(mentioned.is_empty(), "{directory}/src/{} uses {mentioned:?}", module.file);
+            for name in ORM_CRATES {
+                assert!(!module.words.contains(name), "{directory}/src/{} uses {name}", module.file);
+            }
         }
     }
 }
@@ -240,9 +224,7 @@ fn layers_above_storage_do_not_mention_the_orm() {
 fn adapters_do_not_import_http_modules() {
     for (path, module) in modules_of("crates/server").iter() {
         if path.first().is_some_and(|adapter| adapter == "images" || adapter == "email") {
-            let imported = module.imports.iter().flat_map(|import| &import.path);
-            let uses_api = imported.chain(&module.code).any(|token| token == "nevel_api");
-            assert!(!uses_api, "crates/server/src/{} imports nevel_api", module.file);
+            assert!(!module.words.contains("nevel_api"), "crates/server/src/{} imports nevel_api", module.file);
         }
     }
 }
@@ -262,8 +244,9 @@ fn lng_01_user_texts_are_in_the_catalogs() {
 
 #[test]
 fn texts_of_tests_and_comments_are_ignored() {
-    let source = "/// \"a\"\nconst B: &str = \"b\"; const C: &str = r#\"c\"#;\n#[cfg(test)]\nmod tests { const D: &str = \"d\"; }";
-    assert_eq!(source::texts(source), ["\"b\"", "\"#\"c\"#"]);
+    let source = "/// a\nconst B: &str = \"b\"; fn c() { call!(\"c\") }\n#[cfg(test)]\nmod tests { const D: &str = \"d\"; }";
+    let modules = Modules::new(vec![("lib.rs".to_owned(), source.to_owned())]);
+    assert_eq!(modules.iter().next().unwrap().1.texts, ["b", "\"c\""]);
 }
 
 #[test]
@@ -274,5 +257,29 @@ fn every_layer_has_the_same_modules() {
     for (layer, module) in shared.chain(images) {
         let path = repository().join(layer).join("src").join(module);
         assert!(path.is_dir() || path.with_extension("rs").is_file(), "{layer}/src has no module {module}");
+    }
+}
+
+/// Guides name files and link code: a link like [`name`](../file) requires that the file contains the name.
+#[test]
+fn guides_name_existing_files_and_code() {
+    const DIRECTORIES: [&str; 5] = ["crates/", "docs/", "e2e/", "locales/", "web/"];
+    let docs = repository().join("docs");
+    let files = std::fs::read_dir(&docs).unwrap().map(|entry| entry.unwrap().path());
+    for guide in files.filter(|file| file.file_name().unwrap().to_str().unwrap().starts_with("adding-")) {
+        let text = std::fs::read_to_string(&guide).unwrap();
+        for word in text.split(|char: char| char.is_whitespace() || "`()[],".contains(char)) {
+            let path = word.trim_start_matches("../").trim_end_matches(['.', ':']);
+            let is_path = DIRECTORIES.iter().any(|directory| path.starts_with(directory)) && !path.contains(['<', '{', '*', '#']);
+            assert!(!is_path || repository().join(path).exists(), "{}: {path} does not exist", guide.display());
+        }
+        for (label, target) in text.split('[').filter_map(|link| link.split_once("](")) {
+            let file = docs.join(target.split([')', '#']).next().unwrap());
+            assert!(file.exists() || target.starts_with("http"), "{}: {} does not exist", guide.display(), file.display());
+            for name in label.split('`').skip(1).step_by(2).filter(|_| file.is_file()) {
+                let is_named = std::fs::read_to_string(&file).unwrap().contains(name);
+                assert!(is_named, "{}: {} does not contain {name}", guide.display(), file.display());
+            }
+        }
     }
 }

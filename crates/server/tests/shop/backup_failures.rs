@@ -13,7 +13,7 @@ use nevel_usecases::backup::create_backup::create_backup;
 use nevel_usecases::backup::restore::restore;
 use nevel_usecases::images::{DeleteFuture, ImageDirectory, ImageStore, ListFuture, ReadFuture, Rendition, WriteFuture, store_image};
 use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::order_keys::OrderKeys;
+use nevel_usecases::security::keyed_hashes::KeyedHashes;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 use nevel_usecases::{Shop, ShopError};
@@ -81,7 +81,7 @@ fn observed_shop(test: &TestDatabase, failures: u32) -> (Shop, Arc<ObservedStore
     let directory = ImageDirectory::open(&image_directory(test)).unwrap();
     let store = ObservedStore { directory, db: test.db.clone(), failures_left: failures.into(), open_transactions: Mutex::default() };
     let (clock, store) = (Arc::new(FrozenClock::default()), Arc::new(store));
-    let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
+    let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), KeyedHashes::new(&[1; 32]).unwrap());
     let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
     let shop = Shop::new(test.db.clone(), clock, Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, two_step, store.clone());
     (shop, store)

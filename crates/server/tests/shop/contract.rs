@@ -49,6 +49,8 @@ fn api_09_every_documented_error_uses_the_problem_schema() {
     for (method, path, operation) in operations(&document) {
         for (status, response) in operation["responses"].as_object().unwrap() {
             if status.starts_with('4') || status.starts_with('5') {
+                let shared = response["$ref"].as_str().and_then(|reference| document.pointer(reference.trim_start_matches('#')));
+                let response = shared.unwrap_or(response);
                 let schema = &response["content"]["application/json"]["schema"]["$ref"];
                 assert_eq!(schema, "#/components/schemas/Problem", "{method} {path} {status}");
             }

@@ -14,7 +14,7 @@ use nevel_usecases::Shop;
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
 use nevel_usecases::images::{DeleteFuture, ImageStore, ListFuture, ReadFuture, Rendition, WriteFuture, store_image};
 use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::order_keys::OrderKeys;
+use nevel_usecases::security::keyed_hashes::KeyedHashes;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 
@@ -67,7 +67,7 @@ impl Place {
 }
 
 fn shop_on(test: &TestDatabase, images: Arc<dyn ImageStore>) -> Shop {
-    let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
+    let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), KeyedHashes::new(&[1; 32]).unwrap());
     let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
     let passwords = Passwords::new(HashCost::INSECURE_TEST, 4);
     Shop::new(test.db.clone(), Arc::new(FrozenClock::default()), passwords, tokens, keys, two_step, images)

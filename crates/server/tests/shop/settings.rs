@@ -4,10 +4,10 @@ use insta::assert_json_snapshot;
 use nevel_domain::accounts::Role;
 use nevel_domain::settings::{SettingsRecord, ShopSettings};
 use nevel_testing::on_both_databases;
-use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::actor::Actor;
-use nevel_usecases::settings::{SettingsError, show_settings, update_settings};
+use nevel_usecases::settings::{show_settings, update_settings};
+use nevel_usecases::{Outdated, ShopError};
 use serde_json::json;
 
 use crate::support::TestShop;
@@ -19,13 +19,13 @@ on_both_databases! {
         assert_eq!(shop.client().get("/settings").await.ok_json()["shippingFee"], 5.0);
         let SettingsRecord { settings, version, .. } = show_settings(&shop.shop, ADMIN).await.unwrap();
         let changed = ShopSettings { shipping_fee_cents: 695, ..settings.clone() };
-        let stored = update_settings(&shop.shop, ADMIN, changed.clone(), version).await.unwrap();
+        let stored = update_settings(&shop.shop, ADMIN, changed.clone(), version).await.unwrap().unwrap();
         let next = stored.version;
         assert_eq!(shop.client().get("/settings").await.ok_json()["shippingFee"], 6.95);
         assert_eq!((&show_settings(&shop.shop, ADMIN).await.unwrap(), &stored.settings), (&stored, &changed));
 
         let stale = update_settings(&shop.shop, ADMIN, settings.clone(), version).await;
-        assert!(matches!(stale, Err(ShopError::Settings(SettingsError::VersionConflict(_)))), "{stale:?}");
+        assert!(matches!(stale, Ok(Err(Outdated(_)))), "{stale:?}");
         let invalid = update_settings(&shop.shop, ADMIN, ShopSettings { retention_days: 0, ..settings.clone() }, next).await;
         assert!(matches!(invalid, Err(ShopError::Invalid(errors)) if errors[0].field == "retentionDays"));
         let customer = Actor { role: Role::User, ..ADMIN };

@@ -1,7 +1,5 @@
 //! A database: its read and write pools and the kinds of transactions on them.
 
-use std::time::Duration;
-
 use sea_orm::{ConnectionTrait as _, DatabaseConnection, DbErr, RuntimeErr};
 
 use super::connection::{DatabaseKind, Reader, Transaction};
@@ -10,14 +8,12 @@ use super::error::StorageError;
 use super::group_commit::{GroupCommitter, GroupTransaction};
 use super::pools::{self, begin_immediate};
 use super::target::Target;
-use crate::{derived_data, migrations};
+
+/// Key of the advisory lock that serializes migrations and imports of several instances on `PostgreSQL`.
+const MIGRATION_LOCK: i64 = 0x4e45_5645_4c00;
 
 /// Key of the advisory lock that serializes transactions started by `begin_exclusive` on `PostgreSQL`.
 const EDIT_LOCK: i64 = 0x4e45_5645_4c01;
-
-/// A migration that cannot lock a table within a second starts again, for about two minutes.
-const MIGRATION_RETRIES: u32 = 60;
-const MIGRATION_RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Connection pools of one database. Reads and writes use separate pools, so that reads do not queue behind orders.
 /// `SQLite` has a single write connection, `PostgreSQL` several.
@@ -52,31 +48,6 @@ impl Database {
         }
     }
 
-    /// Runs the pending migrations and rebuilds outdated derived data in one transaction. Concurrent instances wait for each other.
-    pub async fn migrate(&self) -> Result<(), StorageError> {
-        for _ in 0..MIGRATION_RETRIES {
-            match self.try_migrate().await {
-                Err(StorageError::Busy(error) | StorageError::Conflict(error)) => {
-                    tracing::warn!(%error, "migration is waiting for other transactions");
-                }
-                result => return result,
-            }
-            tokio::time::sleep(MIGRATION_RETRY_DELAY).await;
-        }
-        self.try_migrate().await
-    }
-
-    async fn try_migrate(&self) -> Result<(), StorageError> {
-        let transaction = self.begin_migration().await?;
-        if self.kind() == DatabaseKind::Postgres {
-            // Requests of running instances queue behind a lock that is waited for.
-            transaction.execute_unprepared("SET LOCAL lock_timeout = '1s'").await?;
-        }
-        migrations::apply_pending(&transaction).await?;
-        derived_data::rebuild_outdated(&transaction).await?;
-        transaction.commit().await
-    }
-
     /// Begins a transaction without timeouts that excludes migrations and imports of other instances.
     pub(crate) async fn begin_migration(&self) -> Result<Transaction, StorageError> {
         let transaction = self.begin_write().await?;
@@ -84,7 +55,7 @@ impl Database {
             let no_timeouts =
                 "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
             transaction.execute_unprepared(&format!("{no_timeouts}; SET LOCAL client_min_messages = warning")).await?;
-            transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({})", migrations::ADVISORY_LOCK)).await?;
+            transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({})", MIGRATION_LOCK)).await?;
         }
         Ok(transaction)
     }

@@ -1,5 +1,6 @@
 //! A withdrawal from an order.
 
+use nevel_domain::withdrawals::WithdrawalState;
 use sea_orm::entity::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
@@ -28,3 +29,10 @@ pub struct Model {
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
+
+/// Staff have something left to do.
+pub fn is_open() -> Expr {
+    // A state of a newer version counts as open.
+    let finished = WithdrawalState::ALL.into_iter().filter(|state| state.is_finished());
+    Column::State.is_not_in(finished.map(WithdrawalState::as_str))
+}

@@ -9,9 +9,6 @@ use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, Statement};
 use crate::StorageError;
 use crate::db::connection::query_single_row;
 
-/// Key of the `PostgreSQL` advisory lock that serializes migrations and imports of several instances.
-pub const ADVISORY_LOCK: i64 = 0x4e45_5645_4c00;
-
 struct Migration {
     name: &'static str,
     sql: &'static str,

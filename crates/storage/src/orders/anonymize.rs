@@ -11,7 +11,6 @@ use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, Quer
 use super::retention::{Access, are_due, is_held};
 use super::search_fields;
 use crate::entities::{order, order_event, order_note, withdrawal};
-use crate::withdrawals::query::is_open;
 use crate::{Connection, StorageError};
 
 const REQUIRED_PERSONAL_DATA: [order::Column; 7] = [
@@ -180,7 +179,7 @@ pub async fn under_way_of_user<C: Connection>(db: &C, user: UserId, rule: Retent
         .column(withdrawal::Column::OrderId)
         .filter(withdrawal::Column::UserId.eq(user.0))
         .filter(withdrawal::Column::OrderId.is_not_null())
-        .filter(is_open())
+        .filter(withdrawal::is_open())
         .into_query();
     let is_within_limit = order::Column::UpdatedAt.gte(rule.limit_before.micros());
     let is_held = is_held(rule).add(order::Column::ErasedAt.is_null());

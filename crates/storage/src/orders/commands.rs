@@ -10,7 +10,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
 
 use super::admin_query;
 use crate::db::update_one::UpdateOne as _;
-use crate::entities::{order, order_event, order_note};
+use crate::entities::{order, order_note};
 use crate::{Connection, StorageError, counters};
 
 /// Reads an order and locks it until the transaction ends.
@@ -91,38 +91,6 @@ pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Opti
     let status = before.order.status;
     let waiting_delta = i64::from(is_waiting(status, at)) - i64::from(is_waiting(status, before.contacted_at));
     Ok(counters::record_deltas(db, [(counters::WAITING.to_owned(), waiting_delta), (counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
-}
-
-pub async fn delete_contact_events<C: Connection>(db: &C, id: OrderId) -> Result<(), StorageError> {
-    let events = order_event::Entity::delete_many().filter(order_event::Column::OrderId.eq(id.0));
-    events.filter(order_event::Column::IsContact.eq(true)).exec(db).await?;
-    Ok(())
-}
-
-/// An entry of the history of an order.
-pub struct Event {
-    pub from: Option<OrderStatus>,
-    pub to: OrderStatus,
-    pub note: Option<String>,
-    pub is_contact: bool,
-}
-
-pub async fn add_event<C: Connection>(db: &C, id: OrderId, by: UserId, event: Event, now: Timestamp) -> Result<(), StorageError> {
-    let row = order_event::ActiveModel {
-        id: NotSet,
-        order_id: Set(id.0),
-        actor_id: Set(Some(by.0)),
-        from_status: Set(event.from.map(|status| status.as_str().to_owned())),
-        to_status: Set(Some(event.to.as_str().to_owned())),
-        note: Set(event.note),
-        created_at: Set(now.micros()),
-        is_contact: Set(event.is_contact),
-        action: Set(None),
-        details: Set(None),
-        personal_details: Set(None),
-    };
-    order_event::Entity::insert(row).exec_without_returning(db).await?;
-    Ok(())
 }
 
 pub async fn add_note<C: Connection>(db: &C, id: OrderId, by: UserId, text: String, now: Timestamp) -> Result<(), StorageError> {

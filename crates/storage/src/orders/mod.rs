@@ -4,6 +4,7 @@ pub mod admin_query;
 pub mod anonymize;
 pub mod commands;
 pub mod edit;
+pub mod history;
 pub mod idempotency;
 pub mod invoices;
 pub mod jobs;

@@ -6,7 +6,7 @@ use nevel_domain::orders::Retention;
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::query::{is_of_user, is_open};
+use super::query::is_of_user;
 use crate::entities::{withdrawal, withdrawal_event};
 use crate::{Connection, StorageError};
 
@@ -15,7 +15,7 @@ use crate::{Connection, StorageError};
 pub async fn anonymize_due<C: Connection>(db: &C, rule: Retention, now: Timestamp, limit: u64) -> Result<u64, StorageError> {
     // Repeats the condition of the index `withdrawals_to_erase` literally; with bound parameters the index would not be used.
     let is_finished = Expr::cust("erased_at IS NULL AND state IN ('refunded', 'rejected')");
-    let is_open = is_open().and(withdrawal::Column::ErasedAt.is_null());
+    let is_open = withdrawal::is_open().and(withdrawal::Column::ErasedAt.is_null());
     let mut ids = Vec::new();
     for (condition, before) in [(is_finished, rule.ended_before), (is_open, rule.limit_before)] {
         let due = withdrawal::Entity::find()

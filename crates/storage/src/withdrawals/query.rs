@@ -141,13 +141,6 @@ pub(super) fn is_of_user(user: UserId) -> Condition {
     Condition::any().add(withdrawal::Column::UserId.eq(user.0)).add(withdrawal::Column::OrderId.in_subquery(orders))
 }
 
-/// Staff have something left to do.
-pub(crate) fn is_open() -> Expr {
-    // A state of a newer version counts as open.
-    let finished = WithdrawalState::ALL.into_iter().filter(|state| state.is_finished());
-    withdrawal::Column::State.is_not_in(finished.map(WithdrawalState::as_str))
-}
-
 /// The order with a number, its email, its owner and the hash of its guest key.
 pub async fn find_order_by_number<C: Connection>(db: &C, number: &str) -> Result<Option<OrderOwner>, StorageError> {
     let row = order::Entity::find().filter(order::Column::Number.eq(number)).one(db).await?;

@@ -25,6 +25,6 @@ pub(super) async fn replace_password(
     password_resets::supersede_all(transaction, user.id, now).await?;
     challenges::delete_all(transaction, user.id).await?;
     let language = language.or(user.language).unwrap_or_default();
-    let person_hash = shop.order_keys.person_hash(&email::key(&user.email));
+    let person_hash = shop.keyed_hashes.person_hash(&email::key(&user.email));
     queue_password_changed(transaction, user.id, person_hash, language, changed_by, now).await
 }

@@ -34,7 +34,7 @@ pub async fn sign_in(shop: &Shop, credentials: Credentials, client: ClientInfo) 
     let user = users::find_by_email(shop.db.reader(), &credentials.email).await?;
     let hash = user.as_ref().map(|user| user.password_hash.0.as_str());
     let is_correct = shop.passwords.verify(&credentials.password, hash).await?;
-    let (account, id) = (shop.order_keys.account_pseudonym(&credentials.email.key()), user.as_ref().map(|user| user.id.0));
+    let (account, id) = (shop.keyed_hashes.account_pseudonym(&credentials.email.key()), user.as_ref().map(|user| user.id.0));
     let Some(user) = user.filter(|_| is_correct) else {
         tracing::info!(target: "audit", network = client.network, account, user = id, "sign-in rejected");
         return Err(AccountError::InvalidCredentials.into());

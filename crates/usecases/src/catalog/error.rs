@@ -1,8 +1,7 @@
 //! Errors of the catalog module.
 
-use nevel_domain::catalog::admin::{CategoryRecord, ProductRecord, RecommendedPosition};
+use nevel_domain::catalog::admin::RecommendedPosition;
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::settings::search::{FilterSettings, SynonymSettings, Versioned};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum CatalogError {
@@ -17,12 +16,6 @@ pub enum CatalogError {
     AttributeNotFound,
     #[error("translation not found")]
     TranslationNotFound,
-    /// Contains the current state of the product.
-    #[error("the product was changed concurrently")]
-    ProductVersionConflict(Box<ProductRecord>),
-    /// Contains the current state of the category.
-    #[error("the category was changed concurrently")]
-    CategoryVersionConflict(Box<CategoryRecord>),
     /// More units were sold since the form was loaded than the update leaves in stock.
     #[error("stock would become negative")]
     StockBelowZero,
@@ -30,14 +23,6 @@ pub enum CatalogError {
     AttributeNameTaken,
     #[error("two recommended products would have the same position")]
     RecommendedPositionTaken(Vec<RecommendedPosition>),
-    #[error("the category contains {products} products and {sub_categories} subcategories")]
-    CategoryNotEmpty { products: u64, sub_categories: u64 },
-    /// Contains the current filters.
-    #[error("the search filters were changed concurrently")]
-    FiltersVersionConflict(Box<Versioned<FilterSettings>>),
-    /// Contains the current synonyms.
-    #[error("the synonyms were changed concurrently")]
-    SynonymsVersionConflict(Box<Versioned<SynonymSettings>>),
     /// Can be retried after a short delay.
     #[error("the search index is being built")]
     SearchNotReady,

@@ -4,11 +4,11 @@ use nevel_domain::accounts::UserId;
 use nevel_storage::accounts::users::{self, User};
 
 use super::composed::{Composed, Envelope};
+use super::issue_reset_token::issue_reset_token;
 use super::kind::EmailKind;
 use super::mailer::EmailAddress;
 use super::queue::Payload;
 use super::templates;
-use crate::accounts::password_reset::issue_token::issue_token;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -21,7 +21,7 @@ pub async fn compose_account_email(shop: &Shop, envelope: &Envelope<'_>, payload
             (to, templates::account_deleted(settings, language, email))
         }
         (EmailKind::PasswordReset, Some(email), ..) => {
-            let Some((user, token)) = issue_token(shop, email, message.created_at).await? else {
+            let Some((user, token)) = issue_reset_token(shop, email, message.created_at).await? else {
                 return Ok(Composed::Skipped("the request has expired, or there is no active account with this address"));
             };
             let template = templates::password_reset(settings, &mailer.shop_url, language, &user.email, &token);

@@ -25,7 +25,7 @@ pub async fn compose_stock_email(shop: &Shop, envelope: &Envelope<'_>, payload: 
         return Ok(Composed::Skipped("the product was deleted"));
     };
     let email_key = nevel_domain::email::key(&notification.email);
-    let cancel_link = templates::cancel_link(&mailer.shop_url, &notification.email, &shop.order_keys.cancel_token(&email_key));
+    let cancel_link = templates::cancel_link(&mailer.shop_url, &notification.email, &shop.keyed_hashes.cancel_token(&email_key));
     let unsubscribe_link = cancel_link.clone();
     let context = templates::StockContext { product_id, product: &offer.name, settings, shop_url: &mailer.shop_url, language, cancel_link };
     let template = match (kind, payload.token.as_deref()) {

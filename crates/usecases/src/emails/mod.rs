@@ -10,6 +10,7 @@ pub mod count_undelivered;
 pub mod deliver_emails;
 pub(crate) mod error;
 pub mod find_existing;
+mod issue_reset_token;
 pub(crate) mod kind;
 pub mod list_emails;
 pub mod list_undelivered;

@@ -29,10 +29,10 @@ pub(crate) struct OwnEmails {
 
 impl OwnEmails {
     pub async fn of<C: Connection>(shop: &Shop, db: &C, user: &User) -> Result<Self, ShopError> {
-        let own_hash = shop.order_keys.person_hash(&email::key(&user.email));
+        let own_hash = shop.keyed_hashes.person_hash(&email::key(&user.email));
         let withdrawals = ids_and_emails_of_user(db, user.id).await?;
         let mut person_hashes: HashSet<String> =
-            withdrawals.iter().map(|(_, email)| shop.order_keys.person_hash(&email::key(email))).collect();
+            withdrawals.iter().map(|(_, email)| shop.keyed_hashes.person_hash(&email::key(email))).collect();
         person_hashes.insert(own_hash.clone());
         let withdrawals = withdrawals.into_iter().map(|(id, _)| id).collect();
         Ok(Self { user: user.id, own_hash, person_hashes, withdrawals, before: i64::MAX })

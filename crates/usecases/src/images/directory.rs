@@ -8,8 +8,8 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::images::ImageFile;
 use nevel_storage::private_file;
 
-use super::store::{DeleteFuture, ImageStore, ListFuture, ReadFuture, WriteFuture};
 use crate::atomic_write::{self, FileMode};
+use crate::image_store::{DeleteFuture, ImageStore, ListFuture, ReadFuture, WriteFuture};
 
 pub struct ImageDirectory {
     directory: PathBuf,

@@ -6,7 +6,6 @@ pub(crate) mod error;
 mod jpeg_end;
 pub mod read_image;
 mod render;
-pub(crate) mod store;
 pub mod store_image;
 pub mod upload_image;
 
@@ -14,5 +13,6 @@ pub use directory::ImageDirectory;
 pub use error::ImageError;
 pub use read_image::read_image;
 pub use render::Rendition;
-pub use store::{DeleteFuture, IMAGE_STORE_RETRY_SECONDS, ImageStore, ListFuture, ReadFuture, WriteFuture};
 pub use store_image::{store_file, store_image};
+
+pub use crate::image_store::{DeleteFuture, IMAGE_STORE_RETRY_SECONDS, ImageStore, ListFuture, ReadFuture, WriteFuture};

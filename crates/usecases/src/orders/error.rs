@@ -1,7 +1,6 @@
 //! Errors of the orders module.
 
-use nevel_domain::orders::{OrderId, OrderRecord, OrderViews, PlaceOrderError};
-use nevel_domain::settings::search::Versioned;
+use nevel_domain::orders::{OrderId, OrderRecord, PlaceOrderError};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
@@ -25,9 +24,6 @@ pub enum OrderError {
     /// Contains the current state of the order.
     #[error("the order was changed concurrently")]
     VersionConflict(Box<OrderRecord>),
-    /// Contains the current views.
-    #[error("the views were changed concurrently")]
-    ViewsConflict(Box<Versioned<OrderViews>>),
     /// Contains the current number of orders.
     #[error("another number of orders matches: {0}")]
     SelectionChanged(u64),

@@ -96,7 +96,7 @@ impl PlaceOrder {
             IdempotencyInfo { owner, guest_owner, key, request_hash }
         });
         let derivation = idempotency.as_ref().map(|info| (info.key.as_str(), info.request_hash.as_str()));
-        let OpaqueToken { token, hash } = shop.order_keys.generate(derivation)?;
+        let OpaqueToken { token, hash } = shop.keyed_hashes.guest_order_key(derivation)?;
         let owner = buyer.map_or(Owner::Guest(hash), |buyer| Owner::User(buyer.user_id));
         Ok(Self { owner, access_key: token, idempotency, new, language, staff: None })
     }
@@ -117,7 +117,7 @@ impl PlaceOrder {
             let owner = format!("staff:{}", actor.user_id.0);
             IdempotencyInfo { guest_owner: owner.clone(), owner, key, request_hash }
         });
-        let OpaqueToken { token, hash } = shop.order_keys.generate(None)?;
+        let OpaqueToken { token, hash } = shop.keyed_hashes.guest_order_key(None)?;
         let owner = customer.map_or(Owner::Guest(hash), Owner::User);
         let staff = Some(StaffPlacement { user_id: actor.user_id, send_confirmation });
         Ok(Self { owner, access_key: token, idempotency, new, language, staff })

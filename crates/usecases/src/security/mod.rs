@@ -1,7 +1,7 @@
 //! Password hashing, access tokens, opaque tokens, order keys and two-step secrets.
 
 pub mod access_tokens;
+pub mod keyed_hashes;
 pub mod opaque_tokens;
-pub mod order_keys;
 pub mod passwords;
 pub mod two_step_secrets;

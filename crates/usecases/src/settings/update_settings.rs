@@ -4,22 +4,21 @@ use nevel_domain::settings::{SettingsRecord, ShopSettings};
 use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::settings;
 
-use super::error::SettingsError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::{Checked, Outdated, ShopError};
 use crate::shop::Shop;
 
-/// Returns the settings with the new version, or a conflict if they were changed since `expected_version`.
-pub async fn update_settings(shop: &Shop, actor: Actor, new: ShopSettings, expected_version: i64) -> Result<SettingsRecord, ShopError> {
+/// Returns the settings with the new version.
+pub async fn update_settings(shop: &Shop, actor: Actor, new: ShopSettings, expected_version: i64) -> Checked<SettingsRecord> {
     actor.must_be_admin()?;
     let settings = new.validate().map_err(ShopError::Invalid)?;
     let transaction = shop.db.begin_write().await?;
     let is_stored = settings::store(&transaction, &settings, expected_version, shop.clock.now()).await?;
     let record = settings::load_record(&transaction).await?;
     if !is_stored {
-        return Err(SettingsError::VersionConflict(Box::new(record)).into());
+        return Ok(Err(Outdated(record)));
     }
     shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "settings changed");
-    Ok(record)
+    Ok(Ok(record))
 }

@@ -11,7 +11,7 @@ use crate::shop::Shop;
 /// A repeated cancellation has no effect.
 pub async fn cancel(shop: &Shop, email: &Email, token: &str) -> Result<(), ShopError> {
     // Hashes are compared, so that the time does not reveal how much of the token is correct.
-    if opaque_tokens::hash(token) != opaque_tokens::hash(&shop.order_keys.cancel_token(&email.key())) {
+    if opaque_tokens::hash(token) != opaque_tokens::hash(&shop.keyed_hashes.cancel_token(&email.key())) {
         return Err(StockNotificationError::LinkInvalid.into());
     }
     let transaction = shop.db.begin_write().await?;

@@ -36,7 +36,7 @@ async fn notify_batch(shop: &Shop) -> Result<Option<u64>, ShopError> {
             kind: EmailKind::BackInStock,
             notification_id: notification.id,
             language: notification.language,
-            person_hash: shop.order_keys.person_hash(&email::key(&notification.email)),
+            person_hash: shop.keyed_hashes.person_hash(&email::key(&notification.email)),
             token: None,
         });
         queue_stock_emails(&transaction, emails, now).await?;

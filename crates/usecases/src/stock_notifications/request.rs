@@ -43,7 +43,7 @@ pub async fn request(shop: &Shop, actor: Option<Actor>, product_id: ProductId, e
             kind: EmailKind::StockConfirmation,
             notification_id: id,
             language,
-            person_hash: shop.order_keys.person_hash(&email.key()),
+            person_hash: shop.keyed_hashes.person_hash(&email.key()),
             token: Some(token.token),
         };
         queue_stock_emails(&transaction, [confirmation], now).await?;

@@ -1,12 +1,7 @@
 //! Errors of the withdrawals module.
 
-use nevel_domain::withdrawals::WithdrawalDetails;
-
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum WithdrawalError {
     #[error("withdrawal not found")]
     NotFound,
-    /// Contains the current state of the withdrawal.
-    #[error("the withdrawal was changed concurrently")]
-    VersionConflict(Box<WithdrawalDetails>),
 }

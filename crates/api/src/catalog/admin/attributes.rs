@@ -17,7 +17,6 @@ use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::id::PathId;
 use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 fn bodies(attributes: &[Attribute], language: Language) -> Json<Vec<AttributeBody>> {
@@ -27,7 +26,7 @@ fn bodies(attributes: &[Attribute], language: Language) -> Json<Vec<AttributeBod
 /// Lists the attributes of a product by position.
 #[utoipa::path(get, path = "/admin/products/{id}/attributes", tag = "admin", operation_id = "listAttributes", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = Vec<AttributeBody>), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 200, body = Vec<AttributeBody>), (status = 404, description = "Product not found")))]
 pub async fn list(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -40,8 +39,8 @@ pub async fn list(
 /// Adds an attribute at the last position.
 #[utoipa::path(post, path = "/admin/products/{id}/attributes", tag = "admin", operation_id = "addAttribute", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = AttributeInputBody,
-    responses((status = 201, body = AttributeBody), (status = 404, description = "Product not found", body = Problem),
-        (status = 409, description = "Attribute name taken", body = Problem)))]
+    responses((status = 201, body = AttributeBody), (status = 404, description = "Product not found"),
+        (status = 409, description = "Attribute name taken")))]
 pub async fn add(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -56,7 +55,7 @@ pub async fn add(
 /// Lists attribute names that are used by products of a category, most frequent first, without values.
 #[utoipa::path(get, path = "/admin/products/category/{id}/attributes", tag = "admin", operation_id = "suggestAttributes",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = Vec<AttributeTemplateBody>), (status = 404, description = "Category not found", body = Problem)))]
+    responses((status = 200, body = Vec<AttributeTemplateBody>), (status = 404, description = "Category not found")))]
 pub async fn suggest(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -69,8 +68,8 @@ pub async fn suggest(
 /// Updates an attribute.
 #[utoipa::path(put, path = "/admin/products/attributes/{id}", tag = "admin", operation_id = "updateAttribute", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = AttributeInputBody,
-    responses((status = 200, body = AttributeBody), (status = 404, description = "Attribute not found", body = Problem),
-        (status = 409, description = "Attribute name taken", body = Problem)))]
+    responses((status = 200, body = AttributeBody), (status = 404, description = "Attribute not found"),
+        (status = 409, description = "Attribute name taken")))]
 pub async fn update(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -84,7 +83,7 @@ pub async fn update(
 /// Deletes an attribute and its translations.
 #[utoipa::path(delete, path = "/admin/products/attributes/{id}", tag = "admin", operation_id = "deleteAttribute",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "Attribute not found", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Attribute not found")))]
 pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
     delete_attribute(&state.shop, actor, id).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -93,7 +92,7 @@ pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, 
 /// Reorders the attributes of a product. All of them must be listed.
 #[utoipa::path(put, path = "/admin/products/{id}/attributes/reorder", tag = "admin", operation_id = "reorderAttributes",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = AttributeOrderBody,
-    responses((status = 200, body = Vec<AttributeBody>), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 200, body = Vec<AttributeBody>), (status = 404, description = "Product not found")))]
 pub async fn reorder(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -107,7 +106,7 @@ pub async fn reorder(
 /// Replaces all attributes of a product with those of another product.
 #[utoipa::path(post, path = "/admin/products/{id}/attributes/copy", tag = "admin", operation_id = "copyAttributes",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = AttributeCopyBody,
-    responses((status = 200, body = Vec<AttributeBody>), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 200, body = Vec<AttributeBody>), (status = 404, description = "Product not found")))]
 pub async fn copy(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

@@ -15,13 +15,12 @@ use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::paging::{Paging, PositionsPageQuery};
 use crate::http::extract::user::AdminUser;
 use crate::http::page::PageBody;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Lists products of a category with their positions, in the order of the category.
 #[utoipa::path(get, path = "/admin/categories/{id}/products-order", tag = "admin", operation_id = "listProductPositions",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), PositionsPageQuery),
-    responses((status = 200, body = PageBody<ProductPositionBody>), (status = 404, description = "Category not found", body = Problem)))]
+    responses((status = 200, body = PageBody<ProductPositionBody>), (status = 404, description = "Category not found")))]
 pub async fn list(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -36,7 +35,7 @@ pub async fn list(
 /// Sets the positions of products in a category. If one of the products does not exist, none is changed.
 #[utoipa::path(put, path = "/admin/categories/{id}/products-order", tag = "admin", operation_id = "setProductPositions",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = ProductPositionsInputBody,
-    responses((status = 204), (status = 404, description = "Category or product not found", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Category or product not found")))]
 pub async fn update(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

@@ -16,6 +16,7 @@ use nevel_usecases::catalog::admin::products::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::catalog::error::ProductConflict;
 use crate::catalog::wire::admin::product::{AdminProductBody, RecommendedFirstBody};
 use crate::catalog::wire::admin::product_input::ProductInputBody;
 use crate::http::error::ApiError;
@@ -27,7 +28,6 @@ use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
 use crate::http::input::text_or_empty;
 use crate::http::page::PageBody;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 #[derive(Deserialize, IntoParams)]
@@ -130,7 +130,7 @@ pub async fn list_recommended_first(
 /// Returns a product with its version.
 #[utoipa::path(get, path = "/admin/products/{id}", tag = "admin", operation_id = "getAdminProduct", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = AdminProductBody), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 200, body = AdminProductBody), (status = 404, description = "Product not found")))]
 pub async fn get(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -143,8 +143,8 @@ pub async fn get(
 /// Creates a product.
 #[utoipa::path(post, path = "/admin/products", tag = "admin", operation_id = "createProduct", security(("bearer" = [])),
     request_body = ProductInputBody,
-    responses((status = 201, body = AdminProductBody), (status = 404, description = "Category not found", body = Problem),
-        (status = 409, description = "Duplicate attribute name, or recommended position taken", body = Problem)))]
+    responses((status = 201, body = AdminProductBody), (status = 404, description = "Category not found"),
+        (status = 409, description = "Duplicate attribute name, or recommended position taken")))]
 pub async fn create(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -158,8 +158,8 @@ pub async fn create(
 /// Updates a product.
 #[utoipa::path(put, path = "/admin/products/{id}", tag = "admin", operation_id = "updateProduct", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = ProductInputBody,
-    responses((status = 200, body = AdminProductBody), (status = 404, description = "Product or category not found", body = Problem),
-        (status = 409, body = Problem,
+    responses((status = 200, body = AdminProductBody), (status = 404, description = "Product or category not found"),
+        (status = 409, body = ProductConflict,
             description = "Outdated `version` (`details.current` contains the current product), stock below zero, duplicate attribute name, \
                 or recommended position taken")))]
 pub async fn update(
@@ -169,13 +169,13 @@ pub async fn update(
     PathId(id): PathId,
     ValidJson(draft): ValidJson<ProductInputBody>,
 ) -> Result<Json<AdminProductBody>, ApiError> {
-    Ok(Json(AdminProductBody::new(&update_product(&state.shop, actor, ProductId(id), draft).await?, language)))
+    Ok(Json(AdminProductBody::new(&update_product(&state.shop, actor, ProductId(id), draft).await??, language)))
 }
 
 /// Deletes a product. Existing orders are not affected.
 #[utoipa::path(delete, path = "/admin/products/{id}", tag = "admin", operation_id = "deleteProduct", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 204), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Product not found")))]
 pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
     delete_product(&state.shop, actor, ProductId(id)).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -8,6 +8,7 @@ use nevel_i18n::Language;
 use nevel_usecases::catalog::admin::products;
 use nevel_usecases::catalog::admin::recommended::{list_free_positions, reorder_recommended, set_recommended_positions};
 
+use crate::catalog::error::{PositionConflict, UnknownProducts};
 use crate::catalog::wire::admin::batch::{PurchasableBatchBody, RecommendedBatchBody};
 use crate::catalog::wire::admin::product::AdminProductBody;
 use crate::catalog::wire::admin::recommended::{ExplicitRecommendedOrderBody, RecommendedOrderBody, RecommendedOrderInfoBody};
@@ -15,14 +16,13 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::ValidJson;
 use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Sets or clears the recommended flag. Products that are no longer recommended lose their position.
 #[utoipa::path(put, path = "/admin/products/recommended/batch", tag = "admin", operation_id = "setRecommended", security(("bearer" = [])),
     request_body = RecommendedBatchBody,
     responses((status = 200, body = Vec<AdminProductBody>),
-        (status = 404, description = "Product not found; `details.ids` contains the unknown IDs", body = Problem)))]
+        (status = 404, description = "Product not found; `details.ids` contains the unknown IDs", body = UnknownProducts)))]
 pub async fn set_recommended(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -36,7 +36,7 @@ pub async fn set_recommended(
 #[utoipa::path(put, path = "/admin/products/purchasable/batch", tag = "admin", operation_id = "setPurchasable", security(("bearer" = [])),
     request_body = PurchasableBatchBody,
     responses((status = 200, body = Vec<AdminProductBody>),
-        (status = 404, description = "Product not found; `details.ids` contains the unknown IDs", body = Problem)))]
+        (status = 404, description = "Product not found; `details.ids` contains the unknown IDs", body = UnknownProducts)))]
 pub async fn set_purchasable(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -53,8 +53,8 @@ fn bodies(records: &[ProductRecord], language: Language) -> Json<Vec<AdminProduc
 /// Assigns positions to recommended products in the given order, starting at 1.
 #[utoipa::path(put, path = "/admin/products/recommended/order", tag = "admin", operation_id = "orderRecommended", security(("bearer" = [])),
     request_body = RecommendedOrderBody,
-    responses((status = 204), (status = 404, description = "Product not found", body = Problem),
-        (status = 409, description = "Two products would have the same position (`recommended_position_taken`)", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Product not found"),
+        (status = 409, description = "Two products would have the same position (`recommended_position_taken`)", body = PositionConflict)))]
 pub async fn reorder(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -67,8 +67,8 @@ pub async fn reorder(
 /// Sets the positions of recommended products. Nothing is changed if two products would have the same position.
 #[utoipa::path(put, path = "/admin/products/recommended/order/explicit", tag = "admin", operation_id = "setRecommendedOrder",
     security(("bearer" = [])), request_body = ExplicitRecommendedOrderBody,
-    responses((status = 204), (status = 404, description = "Product not found", body = Problem),
-        (status = 409, description = "Two products would have the same position (`recommended_position_taken`)", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Product not found"),
+        (status = 409, description = "Two products would have the same position (`recommended_position_taken`)", body = PositionConflict)))]
 pub async fn set_positions(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

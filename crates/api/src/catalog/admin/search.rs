@@ -10,6 +10,7 @@ use nevel_usecases::catalog::admin::search::{
 use serde::Deserialize;
 use utoipa::IntoParams;
 
+use crate::catalog::error::{FiltersConflict, SynonymsConflict};
 use crate::catalog::wire::admin::search::{SearchFiltersBody, SearchFiltersInputBody, SearchMissBody, SynonymsBody, SynonymsInputBody};
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
@@ -18,7 +19,6 @@ use crate::http::extract::id::PathId;
 use crate::http::extract::language::RequestLanguage;
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Returns the filters of product lists, and the attributes that can become filters.
@@ -36,14 +36,14 @@ pub async fn get_filters(
 #[utoipa::path(put, path = "/admin/search/filters", tag = "admin", operation_id = "updateSearchFilters", security(("bearer" = [])),
     request_body = SearchFiltersInputBody,
     responses((status = 200, body = SearchFiltersBody),
-        (status = 409, description = "Outdated `version`; `details.currentFilters` contains the current filters", body = Problem)))]
+        (status = 409, description = "Outdated `version`; `details.currentFilters` contains the current filters", body = FiltersConflict)))]
 pub async fn update_filters(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     RequestLanguage(language): RequestLanguage,
     ValidJson((filters, version)): ValidJson<SearchFiltersInputBody>,
 ) -> Result<Json<SearchFiltersBody>, ApiError> {
-    let overview = update_search_filters(&state.shop, actor, filters, version, language).await?;
+    let overview = update_search_filters(&state.shop, actor, filters, version, language).await??;
     Ok(Json(SearchFiltersBody::new(overview)))
 }
 
@@ -58,13 +58,13 @@ pub async fn get_synonyms(State(state): State<ApiState>, AdminUser(actor): Admin
 #[utoipa::path(put, path = "/admin/search/synonyms", tag = "admin", operation_id = "updateSynonyms", security(("bearer" = [])),
     request_body = SynonymsInputBody,
     responses((status = 200, body = SynonymsBody),
-        (status = 409, description = "Outdated `version`; `details.currentSynonyms` contains the current synonyms", body = Problem)))]
+        (status = 409, description = "Outdated `version`; `details.currentSynonyms` contains the current synonyms", body = SynonymsConflict)))]
 pub async fn set_synonyms(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
     ValidJson((synonyms, version)): ValidJson<SynonymsInputBody>,
 ) -> Result<Json<SynonymsBody>, ApiError> {
-    Ok(Json(update_synonyms(&state.shop, actor, synonyms, version).await?.into()))
+    Ok(Json(update_synonyms(&state.shop, actor, synonyms, version).await??.into()))
 }
 
 #[derive(Deserialize, IntoParams)]

@@ -18,7 +18,6 @@ use crate::http::extract::id::{PathId, PathIdAndKey};
 use crate::http::extract::query::QueryParams;
 use crate::http::extract::user::AdminUser;
 use crate::http::input::Validate as _;
-use crate::problem::Problem;
 use crate::state::ApiState;
 
 /// Converts a list of records to wire types.
@@ -29,7 +28,7 @@ fn bodies<R, B: From<R>>(records: Vec<R>) -> Json<Vec<B>> {
 /// Lists the translations of a product.
 #[utoipa::path(get, path = "/admin/products/translations/{id}", tag = "admin", operation_id = "listProductTranslations",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = Vec<TranslationRecordBody>), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 200, body = Vec<TranslationRecordBody>), (status = 404, description = "Product not found")))]
 pub async fn list_for_product(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -41,7 +40,7 @@ pub async fn list_for_product(
 /// Creates or updates the translation of a product into one language.
 #[utoipa::path(post, path = "/admin/products/translations/{id}", tag = "admin", operation_id = "saveProductTranslation",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = TranslationInputBody,
-    responses((status = 200, body = SavedTranslationBody), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 200, body = SavedTranslationBody), (status = 404, description = "Product not found")))]
 pub async fn save_for_product(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -55,7 +54,7 @@ pub async fn save_for_product(
 #[utoipa::path(delete, path = "/admin/products/translations/{id}/{key}", tag = "admin", operation_id = "deleteProductTranslation",
     security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1), ("key" = String, Path, description = "Language code or ID of the translation.")),
-    responses((status = 200, body = CurrentVersionBody), (status = 404, description = "Product or translation not found", body = Problem)))]
+    responses((status = 200, body = CurrentVersionBody), (status = 404, description = "Product or translation not found")))]
 pub async fn delete_for_product(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -68,7 +67,7 @@ pub async fn delete_for_product(
 /// Lists the translations of a category.
 #[utoipa::path(get, path = "/admin/categories/translations/{id}", tag = "admin", operation_id = "listCategoryTranslations",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = Vec<TranslationRecordBody>), (status = 404, description = "Category not found", body = Problem)))]
+    responses((status = 200, body = Vec<TranslationRecordBody>), (status = 404, description = "Category not found")))]
 pub async fn list_for_category(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -80,7 +79,7 @@ pub async fn list_for_category(
 /// Creates or updates the translation of a category into one language. Values missing in the body are taken from the query.
 #[utoipa::path(post, path = "/admin/categories/translations/{id}", tag = "admin", operation_id = "saveCategoryTranslation",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1), TranslationInputBody), request_body = Option<TranslationInputBody>,
-    responses((status = 200, body = SavedTranslationBody), (status = 404, description = "Category not found", body = Problem)))]
+    responses((status = 200, body = SavedTranslationBody), (status = 404, description = "Category not found")))]
 pub async fn save_for_category(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -96,7 +95,7 @@ pub async fn save_for_category(
 #[utoipa::path(delete, path = "/admin/categories/translations/{id}/{key}", tag = "admin", operation_id = "deleteCategoryTranslation",
     security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1), ("key" = String, Path, description = "Language code or ID of the translation.")),
-    responses((status = 200, body = CurrentVersionBody), (status = 404, description = "Category or translation not found", body = Problem)))]
+    responses((status = 200, body = CurrentVersionBody), (status = 404, description = "Category or translation not found")))]
 pub async fn delete_for_category(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -109,7 +108,7 @@ pub async fn delete_for_category(
 /// Lists the translations of an attribute.
 #[utoipa::path(get, path = "/admin/products/attributes/{id}/translations", tag = "admin", operation_id = "listAttributeTranslations",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = Vec<AttributeTranslationRecordBody>), (status = 404, description = "Attribute not found", body = Problem)))]
+    responses((status = 200, body = Vec<AttributeTranslationRecordBody>), (status = 404, description = "Attribute not found")))]
 pub async fn list_for_attribute(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -121,7 +120,7 @@ pub async fn list_for_attribute(
 /// Creates or updates the translation of an attribute into one language.
 #[utoipa::path(post, path = "/admin/products/attributes/{id}/translations", tag = "admin", operation_id = "saveAttributeTranslation",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = AttributeTranslationInputBody,
-    responses((status = 200, body = AttributeTranslationRecordBody), (status = 404, description = "Attribute not found", body = Problem)))]
+    responses((status = 200, body = AttributeTranslationRecordBody), (status = 404, description = "Attribute not found")))]
 pub async fn save_for_attribute(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
@@ -135,7 +134,7 @@ pub async fn save_for_attribute(
 #[utoipa::path(delete, path = "/admin/products/attributes/{id}/translations/{key}", tag = "admin",
     operation_id = "deleteAttributeTranslation", security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1), ("key" = String, Path, description = "Language code or ID of the translation.")),
-    responses((status = 204), (status = 404, description = "Attribute or translation not found", body = Problem)))]
+    responses((status = 204), (status = 404, description = "Attribute or translation not found")))]
 pub async fn delete_for_attribute(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

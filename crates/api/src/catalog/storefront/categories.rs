@@ -12,7 +12,6 @@ use crate::catalog::wire::category::CategoryBody;
 use crate::http::error::ApiError;
 use crate::http::extract::id::PathId;
 use crate::http::extract::language::RequestLanguage;
-use crate::problem::Problem;
 
 /// Lists all categories, parents before children, each with its subcategories.
 #[utoipa::path(get, path = "/categories", tag = "catalog", operation_id = "listCategories",
@@ -31,7 +30,7 @@ pub async fn list_roots(State(shop): State<Shop>, RequestLanguage(language): Req
 /// Returns a category with its subcategories.
 #[utoipa::path(get, path = "/categories/{id}", tag = "catalog", operation_id = "getCategory",
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = CategoryBody), (status = 404, description = "Category not found", body = Problem)))]
+    responses((status = 200, body = CategoryBody), (status = 404, description = "Category not found")))]
 pub async fn get(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,
@@ -44,7 +43,7 @@ pub async fn get(
 /// Lists the direct subcategories of a category.
 #[utoipa::path(get, path = "/categories/{id}/subcategories", tag = "catalog", operation_id = "listSubcategories",
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = Vec<CategoryBody>), (status = 404, description = "Category not found", body = Problem)))]
+    responses((status = 200, body = Vec<CategoryBody>), (status = 404, description = "Category not found")))]
 pub async fn list_subcategories(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,

@@ -31,7 +31,6 @@ use crate::http::extract::paging::{PageQuery, Paging};
 use crate::http::extract::query::QueryParams;
 use crate::http::page::PageBody;
 use crate::http::response_cache::CacheFor;
-use crate::problem::Problem;
 
 /// Lists recommended products, by position unless another order is requested.
 #[utoipa::path(get, path = "/products/recommended", tag = "catalog", operation_id = "listRecommendedProducts",
@@ -60,7 +59,7 @@ pub struct SubcategoriesQuery {
 /// Lists products of a category, by position unless another order is requested.
 #[utoipa::path(get, path = "/products/category/{id}", tag = "catalog", operation_id = "listCategoryProducts",
     params(("id" = i64, Path, minimum = 1), PageQuery, SubcategoriesQuery, FilterQuery, FacetsQuery),
-    responses((status = 200, body = ProductListBody), (status = 404, description = "Category not found", body = Problem)))]
+    responses((status = 200, body = ProductListBody), (status = 404, description = "Category not found")))]
 pub async fn list_by_category(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,
@@ -96,7 +95,7 @@ async fn filtered_list(shop: &Shop, scope: Scope, query: &ListQuery, language: L
 /// Returns a product.
 #[utoipa::path(get, path = "/products/id/{id}", tag = "catalog", operation_id = "getProduct",
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = ProductBody), (status = 404, description = "Product not found", body = Problem)))]
+    responses((status = 200, body = ProductBody), (status = 404, description = "Product not found")))]
 pub async fn get(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,

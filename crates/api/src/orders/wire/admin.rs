@@ -3,10 +3,11 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::day::Day;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderDetails, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember, StatusChange,
-    StatusCounts, parse_note, parse_optional_note,
+    HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember, StatusChange, StatusCounts,
+    parse_note, parse_optional_note,
 };
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_usecases::orders::admin::OrderDetails;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -82,5 +82,5 @@ pub const ADMIN: Actor = Actor { user_id: UserId(1), session_id: SessionId(1), r
 pub async fn change_settings(shop: &TestShop, change: impl FnOnce(&mut ShopSettings)) {
     let mut record = show_settings(&shop.shop, ADMIN).await.unwrap();
     change(&mut record.settings);
-    update_settings(&shop.shop, ADMIN, record.settings, record.version).await.unwrap();
+    update_settings(&shop.shop, ADMIN, record.settings, record.version).await.unwrap().unwrap();
 }

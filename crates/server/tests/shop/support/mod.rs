@@ -33,7 +33,7 @@ use nevel_usecases::accounts::create_admin::create_admin;
 use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::images::ImageDirectory;
 use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::order_keys::OrderKeys;
+use nevel_usecases::security::keyed_hashes::KeyedHashes;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 use serde_json::{Value, json};
@@ -107,7 +107,7 @@ impl TestShop {
 
     async fn serve_without_jobs(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits, scheme: &str) -> Self {
         let clock = Arc::new(FrozenClock::default());
-        let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), OrderKeys::new(&[1; 32]).unwrap());
+        let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), KeyedHashes::new(&[1; 32]).unwrap());
         let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
         let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
         let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, two_step, images);

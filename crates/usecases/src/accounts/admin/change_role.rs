@@ -3,7 +3,7 @@
 use nevel_domain::accounts::{Role, UserId};
 use nevel_storage::accounts::users::{self, UserRecord};
 
-use super::common::{begin_edit, commit_and_load, set_role};
+use super::editing::{begin_edit, commit_and_load, set_role};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
 use crate::error::ShopError;

@@ -5,7 +5,7 @@ use nevel_domain::email::Email;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::users::{NewUser, UserRecord};
 
-use super::common::{begin_edit, commit_and_load, parse_optional_phone};
+use super::editing::{begin_edit, commit_and_load, parse_optional_phone};
 use crate::accounts::new_user;
 use crate::accounts::password_policy::ensure_min_length;
 use crate::actor::Actor;

@@ -3,7 +3,7 @@
 use nevel_domain::accounts::{Role, UserId};
 use nevel_storage::accounts::users;
 
-use super::common::{begin_edit, ensure_not_self};
+use super::editing::{begin_edit, ensure_not_self};
 use crate::accounts::delete_account::delete_with_personal_data;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;

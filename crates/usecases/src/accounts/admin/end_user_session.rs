@@ -3,7 +3,7 @@
 use nevel_domain::accounts::{SessionId, UserId};
 use nevel_storage::accounts::sessions;
 
-use super::common::begin_edit;
+use super::editing::begin_edit;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
 use crate::error::ShopError;

@@ -1,9 +1,9 @@
 //! User management by staff. Administrators cannot demote, deactivate or delete themselves, so at least one always remains (AUS-03).
 
 mod change_role;
-mod common;
 mod create_user;
 mod delete_user;
+mod editing;
 mod end_user_session;
 mod list_user_sessions;
 mod list_users;

@@ -4,7 +4,7 @@ use nevel_domain::accounts::{Role, UserId};
 use nevel_storage::accounts::sessions;
 use nevel_storage::accounts::users::{self, UserRecord};
 
-use super::common::{begin_edit, commit_and_load, ensure_not_self};
+use super::editing::{begin_edit, commit_and_load, ensure_not_self};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
 use crate::error::ShopError;

@@ -6,7 +6,7 @@ use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::sessions;
 use nevel_storage::accounts::users::{self, User, UserRecord};
 
-use super::common::{begin_edit, commit_and_load, parse_optional_phone, set_role};
+use super::editing::{begin_edit, commit_and_load, parse_optional_phone, set_role};
 use crate::accounts::error::AccountError;
 use crate::accounts::password_policy::ensure_min_length;
 use crate::accounts::replace_password::replace_password;

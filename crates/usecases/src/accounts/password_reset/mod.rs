@@ -2,6 +2,5 @@
 
 pub mod check_link;
 pub mod confirm_reset;
-pub(crate) mod issue_token;
 mod link;
 pub mod request_reset;

@@ -10,7 +10,7 @@ use crate::shop::Shop;
 /// Does the same work for known and unknown addresses: it queues an email, which is dropped later if there is no account.
 pub async fn request_reset(shop: &Shop, email: &Email, language: Language) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
-    queue_password_reset(&transaction, email, shop.order_keys.person_hash(&email.key()), language, shop.clock.now()).await?;
+    queue_password_reset(&transaction, email, shop.keyed_hashes.person_hash(&email.key()), language, shop.clock.now()).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", "password reset requested");
     Ok(())

@@ -2,7 +2,7 @@
 
 pub mod attributes;
 pub mod categories;
-mod common;
+mod editing;
 pub mod positions;
 pub mod products;
 pub mod recommended;
@@ -10,4 +10,4 @@ pub mod search;
 mod slugs;
 pub mod translations;
 
-pub use common::Saved;
+pub use editing::Saved;

@@ -3,10 +3,8 @@
 mod change_cursor;
 mod documents;
 pub mod maintain;
-mod misses;
 mod rebuild;
 mod resolve;
-pub(crate) mod shared;
 
 pub use resolve::InvalidOptions;
 pub(crate) use resolve::{check_categories, resolve};

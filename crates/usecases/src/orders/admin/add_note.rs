@@ -1,8 +1,9 @@
 //! Adds a staff note to an order.
 
-use nevel_domain::orders::{OrderDetails, OrderId};
+use nevel_domain::orders::OrderId;
 use nevel_storage::orders::commands;
 
+use super::details::OrderDetails;
 use super::edit_locked::edit_locked;
 use crate::actor::Actor;
 use crate::error::ShopError;

@@ -3,16 +3,16 @@
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{
-    LineError, LineErrorReason, OrderDetails, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StatusChange,
-};
+use nevel_domain::orders::{LineError, LineErrorReason, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StatusChange};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
-use nevel_storage::orders::commands::{self, Event};
+use nevel_storage::orders::commands;
+use nevel_storage::orders::history::{self, Event};
 use nevel_storage::orders::placement;
 use nevel_storage::stock_notifications;
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use super::set_parcel::{store_parcel, to_parcel};
 use crate::actor::Actor;
@@ -69,7 +69,7 @@ pub(super) async fn apply_status(
     };
     commands::set_status(transaction, before, to, now, settings.time_zone.day_of(now)).await?;
     let event = Event { from: Some(from), to, note: change.note.clone(), is_contact: false };
-    commands::add_event(transaction, id, author, event, now).await?;
+    history::add_event(transaction, id, author, event, now).await?;
     queue_status_change(transaction, id, before.language, from, to, now).await?;
     catalog_changes::record(transaction, CatalogChange::Products(&availability_changed), now).await?;
     Ok(Some(from))

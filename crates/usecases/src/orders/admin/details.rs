@@ -1,7 +1,10 @@
 //! Loads an order with its products, history, notes, emails, invoices and withdrawals.
 
-use nevel_domain::orders::{EmailState, OrderDetails, OrderEmail, OrderId, OrderRecord, RetentionState};
+use nevel_domain::orders::{
+    EmailState, HistoryEntry, Invoice, OrderEmail, OrderId, OrderNote, OrderRecord, OrderedProduct, RetentionState,
+};
 use nevel_domain::settings::ShopSettings;
+use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_storage::emails::outbox::{self, DeliveryState};
 use nevel_storage::orders::{admin_query, invoices};
 use nevel_storage::withdrawals::query;
@@ -13,6 +16,22 @@ use crate::error::ShopError;
 use crate::orders::error::OrderError;
 
 const MAX_EMAILS: u64 = 50;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OrderDetails {
+    pub record: OrderRecord,
+    /// The ordered products as they are now.
+    pub products: Vec<OrderedProduct>,
+    pub history: Vec<HistoryEntry>,
+    pub notes: Vec<OrderNote>,
+    pub emails: Vec<OrderEmail>,
+    /// Invoices and credit notes, oldest first.
+    pub invoices: Vec<Invoice>,
+    /// Oldest first.
+    pub withdrawals: Vec<WithdrawalRecord>,
+    /// `None` unless the order is completed and not anonymized.
+    pub retention: Option<RetentionState>,
+}
 
 pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDetails, ShopError> {
     let record = admin_query::find(db, id).await?.ok_or(OrderError::NotFound)?;

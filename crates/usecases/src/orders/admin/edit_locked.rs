@@ -3,11 +3,11 @@
 use std::pin::Pin;
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{OrderDetails, OrderId, OrderRecord};
+use nevel_domain::orders::{OrderId, OrderRecord};
 use nevel_storage::Transaction;
 use nevel_storage::orders::commands;
 
-use super::details::load_details;
+use super::details::{OrderDetails, load_details};
 use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::orders::error::OrderError;

@@ -3,15 +3,16 @@
 use std::collections::HashMap;
 
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::orders::{EditedOrder, OrderChange, OrderDetails, OrderEdit, OrderId, OrderLine, OrderRecord, StaffAction};
+use nevel_domain::orders::{EditedOrder, OrderChange, OrderEdit, OrderId, OrderLine, OrderRecord, StaffAction};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
-use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
+use nevel_storage::orders::history::{self, StaffEvent};
 use nevel_storage::orders::{edit as storage, placement};
 use nevel_storage::stock_notifications;
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::emails::queue::queue_order_edited;
@@ -48,7 +49,7 @@ async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, setting
     storage::update_order(transaction, &before.order, &edited.order, edit.use_as_invoice_address, now).await?;
     let change = OrderChange::of_edit(&before.order, &edited.order);
     let event = StaffEvent { action: StaffAction::Edited, status: before.order.status, change: &change, note: edit.note.clone() };
-    payment_and_parcel::add_staff_event(transaction, id, actor.user_id, event, now).await?;
+    history::add_staff_event(transaction, id, actor.user_id, event, now).await?;
     if edit.notify {
         queue_order_edited(transaction, id, before.language, now).await?;
     }

@@ -6,8 +6,8 @@ use nevel_domain::orders::{
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
+use nevel_storage::orders::history::{self, StaffEvent};
 use nevel_storage::orders::invoices::{self, NewInvoice};
-use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
 use nevel_storage::orders::{admin_query, commands};
 
 use crate::actor::Actor;
@@ -96,6 +96,6 @@ impl Issuer<'_> {
         invoices::insert(self.transaction, &new, self.now).await?;
         let change = OrderChange::of_invoice(number);
         let event = StaffEvent { action: StaffAction::Invoiced, status: self.record.order.status, change: &change, note: None };
-        Ok(payment_and_parcel::add_staff_event(self.transaction, order_id, self.actor.user_id, event, self.now).await?)
+        Ok(history::add_staff_event(self.transaction, order_id, self.actor.user_id, event, self.now).await?)
     }
 }

@@ -1,8 +1,10 @@
 //! Records that staff contacted the buyer.
 
-use nevel_domain::orders::{OrderDetails, OrderId};
-use nevel_storage::orders::commands::{self, Event};
+use nevel_domain::orders::OrderId;
+use nevel_storage::orders::commands;
+use nevel_storage::orders::history::{self, Event};
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
 use crate::actor::Actor;
 use crate::error::ShopError;
@@ -22,7 +24,7 @@ async fn mark(actor: Actor, LockedOrder { transaction, before, now, .. }: Locked
     if is_first {
         commands::set_contacted(transaction, before, Some(now)).await?;
         let event = Event { from: None, to: before.order.status, note: None, is_contact: true };
-        commands::add_event(transaction, before.order.id, actor.user_id, event, now).await?;
+        history::add_event(transaction, before.order.id, actor.user_id, event, now).await?;
     }
     Ok(is_first)
 }

@@ -23,6 +23,7 @@ mod views;
 
 pub use add_note::add_note;
 pub use change_status::change_status;
+pub use details::OrderDetails;
 pub use edit_order::edit_order;
 pub use export_orders::{ExportRows, OrderExport, export_orders};
 pub use issue_invoice::issue_invoice;

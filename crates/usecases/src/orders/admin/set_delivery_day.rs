@@ -2,10 +2,11 @@
 
 use nevel_domain::day::Day;
 use nevel_domain::input;
-use nevel_domain::orders::{OrderDetails, OrderId};
+use nevel_domain::orders::OrderId;
 use nevel_domain::time_zone::TimeZone;
 use nevel_storage::orders::commands;
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
 use crate::actor::Actor;
 use crate::error::ShopError;

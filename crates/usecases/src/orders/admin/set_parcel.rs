@@ -2,12 +2,14 @@
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{OrderChange, OrderDetails, OrderId, OrderRecord, OrderStatus, Parcel, ParcelChange, ParcelInput, StaffAction};
+use nevel_domain::orders::{OrderChange, OrderId, OrderRecord, OrderStatus, Parcel, ParcelChange, ParcelInput, StaffAction};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
-use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
+use nevel_storage::orders::history::{self, StaffEvent};
+use nevel_storage::orders::payment_and_parcel;
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::emails::queue::queue_status_email;
@@ -64,5 +66,5 @@ pub(super) async fn store_parcel(
     payment_and_parcel::set_parcel(transaction, id, parcel).await?;
     let change = OrderChange::of_parcel(before.order.parcel.as_ref(), parcel);
     let event = StaffEvent { action: StaffAction::ParcelChanged, status: before.order.status, change: &change, note: None };
-    Ok(payment_and_parcel::add_staff_event(transaction, id, author, event, now).await?)
+    Ok(history::add_staff_event(transaction, id, author, event, now).await?)
 }

@@ -1,9 +1,11 @@
 //! Records that an order is paid, or takes that back (STO-08).
 
-use nevel_domain::orders::{OrderChange, OrderDetails, OrderId, PaymentChange, StaffAction};
+use nevel_domain::orders::{OrderChange, OrderId, PaymentChange, StaffAction};
 use nevel_domain::time_zone::TimeZone;
-use nevel_storage::orders::payment_and_parcel::{self, StaffEvent};
+use nevel_storage::orders::history::{self, StaffEvent};
+use nevel_storage::orders::payment_and_parcel;
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::error::ShopError;
@@ -34,7 +36,7 @@ async fn set(actor: Actor, order: LockedOrder<'_, '_>, change: &PaymentChange, z
         let action = if payment.is_some() { StaffAction::PaymentRecorded } else { StaffAction::PaymentRemoved };
         let change = OrderChange::of_payment(before.order.payment.as_ref(), payment.as_ref());
         let event = StaffEvent { action, status: before.order.status, change: &change, note: None };
-        payment_and_parcel::add_staff_event(transaction, before.order.id, actor.user_id, event, now).await?;
+        history::add_staff_event(transaction, before.order.id, actor.user_id, event, now).await?;
     }
     Ok(is_change)
 }

@@ -1,8 +1,8 @@
 //! Shows an order to staff.
 
-use nevel_domain::orders::{OrderDetails, OrderId};
+use nevel_domain::orders::OrderId;
 
-use super::details::load_details;
+use super::details::{OrderDetails, load_details};
 use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::shop::Shop;

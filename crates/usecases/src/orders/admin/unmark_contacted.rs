@@ -1,8 +1,9 @@
 //! Takes back that staff contacted the buyer, after a mistake.
 
-use nevel_domain::orders::{OrderDetails, OrderId, OrderStatus};
-use nevel_storage::orders::commands;
+use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_storage::orders::{commands, history};
 
+use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
 use crate::actor::Actor;
 use crate::error::ShopError;
@@ -21,7 +22,7 @@ async fn unmark(LockedOrder { transaction, before, .. }: LockedOrder<'_, '_>) ->
     let is_change = before.contacted_at.is_some() && before.order.status == OrderStatus::Pending;
     if is_change {
         commands::set_contacted(transaction, before, None).await?;
-        commands::delete_contact_events(transaction, before.order.id).await?;
+        history::delete_contact_events(transaction, before.order.id).await?;
     }
     Ok(is_change)
 }

@@ -5,8 +5,7 @@ use nevel_domain::settings::search::Versioned;
 use nevel_storage::orders::views;
 
 use crate::actor::Actor;
-use crate::error::ShopError;
-use crate::orders::error::OrderError;
+use crate::error::{Checked, Outdated, ShopError};
 use crate::shop::Shop;
 
 pub async fn show_order_views(shop: &Shop, actor: Actor) -> Result<Versioned<OrderViews>, ShopError> {
@@ -15,14 +14,14 @@ pub async fn show_order_views(shop: &Shop, actor: Actor) -> Result<Versioned<Ord
 }
 
 /// Replaces all views.
-pub async fn update_order_views(shop: &Shop, actor: Actor, views: OrderViews, version: i64) -> Result<Versioned<OrderViews>, ShopError> {
+pub async fn update_order_views(shop: &Shop, actor: Actor, views: OrderViews, version: i64) -> Checked<Versioned<OrderViews>> {
     actor.must_be_admin()?;
     let transaction = shop.db.begin_write().await?;
     let is_saved = views::store(&transaction, actor.user_id, &views, version, shop.clock.now()).await?;
     let current = views::load(&transaction, actor.user_id).await?;
     if !is_saved {
-        return Err(OrderError::ViewsConflict(Box::new(current)).into());
+        return Ok(Err(Outdated(current)));
     }
     shop.commit(transaction).await?;
-    Ok(current)
+    Ok(Ok(current))
 }

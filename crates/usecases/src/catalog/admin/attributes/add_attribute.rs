@@ -6,9 +6,9 @@ use nevel_domain::rules::ATTRIBUTES_PER_PRODUCT;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::catalog::attributes;
 
-use super::common::{commit_change, ensure_unique_names, find};
+use super::product_attributes::{commit_change, ensure_unique_names, find};
 use crate::actor::Actor;
-use crate::catalog::admin::common::{begin_edit, lock_and_load_product};
+use crate::catalog::admin::editing::{begin_edit, lock_and_load_product};
 use crate::error::ShopError;
 use crate::shop::Shop;
 

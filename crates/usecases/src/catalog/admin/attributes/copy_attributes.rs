@@ -4,9 +4,9 @@ use nevel_domain::catalog::admin::AttributeDraft;
 use nevel_domain::catalog::product::{Attribute, ProductId};
 use nevel_storage::catalog::{admin_query, attributes};
 
-use super::common::commit_change;
+use super::product_attributes::commit_change;
 use crate::actor::Actor;
-use crate::catalog::admin::common::{begin_edit, lock_and_load_product};
+use crate::catalog::admin::editing::{begin_edit, lock_and_load_product};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

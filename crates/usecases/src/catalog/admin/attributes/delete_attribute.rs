@@ -2,9 +2,9 @@
 
 use nevel_storage::catalog::attributes;
 
-use super::common::{commit_change, lock_product_of};
+use super::product_attributes::{commit_change, lock_product_of};
 use crate::actor::Actor;
-use crate::catalog::admin::common::begin_edit;
+use crate::catalog::admin::editing::begin_edit;
 use crate::error::ShopError;
 use crate::shop::Shop;
 

@@ -4,7 +4,7 @@ use nevel_domain::catalog::product::{Attribute, ProductId};
 use nevel_storage::catalog::admin_query;
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

@@ -1,10 +1,10 @@
 //! Editing of product attributes. Names are unique per product, ignoring case.
 
 mod add_attribute;
-pub(super) mod common;
 mod copy_attributes;
 mod delete_attribute;
 mod list_attributes;
+pub(super) mod product_attributes;
 mod reorder_attributes;
 mod suggest_attributes;
 mod update_attribute;

@@ -5,7 +5,7 @@ use nevel_domain::catalog::category::CategoryId;
 use nevel_storage::catalog::{attributes, categories};
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

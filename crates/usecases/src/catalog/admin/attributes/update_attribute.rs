@@ -4,9 +4,9 @@ use nevel_domain::catalog::admin::AttributeDraft;
 use nevel_domain::catalog::product::Attribute;
 use nevel_storage::catalog::attributes;
 
-use super::common::{commit_change, ensure_unique_names, find, lock_product_of};
+use super::product_attributes::{commit_change, ensure_unique_names, find, lock_product_of};
 use crate::actor::Actor;
-use crate::catalog::admin::common::begin_edit;
+use crate::catalog::admin::editing::begin_edit;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

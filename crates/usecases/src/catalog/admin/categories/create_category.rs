@@ -7,9 +7,9 @@ use nevel_storage::catalog::insert::{self, NewCategory};
 use nevel_storage::catalog::slugs::SlugOwner;
 use nevel_storage::catalog::{categories, category_update};
 
-use super::common::load;
+use super::record::load;
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit, is_valid_image};
+use crate::catalog::admin::editing::{audit, begin_edit, is_valid_image};
 use crate::catalog::admin::slugs;
 use crate::error::ShopError;
 use crate::shop::Shop;

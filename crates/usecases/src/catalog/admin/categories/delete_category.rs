@@ -5,28 +5,34 @@ use nevel_storage::Transaction;
 use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{admin_query, categories, category_update};
 
-use super::common::load;
+use super::record::load;
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit};
-use crate::catalog::error::CatalogError;
-use crate::error::ShopError;
+use crate::catalog::admin::editing::{audit, begin_edit};
+use crate::error::{Checked, ShopError};
 use crate::shop::Shop;
 
-pub async fn delete_category(shop: &Shop, actor: Actor, id: CategoryId) -> Result<(), ShopError> {
+/// What prevents the deletion of a category.
+#[derive(Debug)]
+pub struct CategoryContents {
+    pub products: u64,
+    pub sub_categories: u64,
+}
+
+pub async fn delete_category(shop: &Shop, actor: Actor, id: CategoryId) -> Checked<(), CategoryContents> {
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     load(&transaction, id).await?;
-    ensure_empty(&transaction, id).await?;
+    let contents = count_contents(&transaction, id).await?;
+    if contents.products > 0 || contents.sub_categories > 0 {
+        return Ok(Err(contents));
+    }
     category_update::delete(&transaction, id, shop.clock.now()).await?;
     shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await?;
     audit(actor, "category deleted", id.0);
-    Ok(())
+    Ok(Ok(()))
 }
 
-async fn ensure_empty(transaction: &Transaction, id: CategoryId) -> Result<(), ShopError> {
+async fn count_contents(transaction: &Transaction, id: CategoryId) -> Result<CategoryContents, ShopError> {
     let products = admin_query::count_listed(transaction, id).await?;
     let sub_categories = u64::try_from(categories::load_hierarchy(transaction).await?.count_children(id)).unwrap_or(u64::MAX);
-    if products == 0 && sub_categories == 0 {
-        return Ok(());
-    }
-    Err(CatalogError::CategoryNotEmpty { products, sub_categories }.into())
+    Ok(CategoryContents { products, sub_categories })
 }

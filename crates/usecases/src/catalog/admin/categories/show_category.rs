@@ -4,9 +4,9 @@ use nevel_domain::catalog::admin::CategoryRecord;
 use nevel_domain::catalog::category::CategoryId;
 use nevel_storage::catalog::category_update;
 
-use super::common::with_contents;
+use super::record::with_contents;
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

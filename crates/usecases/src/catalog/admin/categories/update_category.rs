@@ -8,38 +8,28 @@ use nevel_storage::catalog::categories;
 use nevel_storage::catalog::category_update::{self, CategoryValues};
 use nevel_storage::catalog::slugs::SlugOwner;
 
-use super::common::{load, with_contents};
+use super::record::{load, with_contents};
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit, is_valid_image};
+use crate::catalog::admin::editing::{audit, begin_edit, is_valid_image};
 use crate::catalog::admin::slugs;
-use crate::catalog::error::CatalogError;
-use crate::error::ShopError;
+use crate::error::{Checked, Outdated, ShopError};
 use crate::retry::retry_on_conflict;
 use crate::shop::Shop;
 
-pub async fn update_category(shop: &Shop, actor: Actor, id: CategoryId, draft: CategoryDraft) -> Result<CategoryRecord, ShopError> {
+pub async fn update_category(shop: &Shop, actor: Actor, id: CategoryId, draft: CategoryDraft) -> Checked<CategoryRecord> {
     let is_valid_image = is_valid_image(shop, actor, &draft.image_path).await?;
-    match retry_on_conflict(|| try_update(shop, actor, id, draft.clone(), is_valid_image)).await {
-        Err(ShopError::Catalog(CatalogError::CategoryVersionConflict(current))) => {
-            let current = with_contents(shop, *current).await?;
-            Err(CatalogError::CategoryVersionConflict(Box::new(current)).into())
-        }
-        result => with_contents(shop, result?).await,
-    }
+    Ok(match retry_on_conflict(|| try_update(shop, actor, id, draft.clone(), is_valid_image)).await? {
+        Ok(updated) => Ok(with_contents(shop, updated).await?),
+        Err(Outdated(current)) => Err(Outdated(with_contents(shop, current).await?)),
+    })
 }
 
-async fn try_update(
-    shop: &Shop,
-    actor: Actor,
-    id: CategoryId,
-    draft: CategoryDraft,
-    is_valid_image: bool,
-) -> Result<CategoryRecord, ShopError> {
+async fn try_update(shop: &Shop, actor: Actor, id: CategoryId, draft: CategoryDraft, is_valid_image: bool) -> Checked<CategoryRecord> {
     let now = shop.clock.now();
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     let stored = load(&transaction, id).await?;
     if draft.version.is_some_and(|expected| expected != stored.version) {
-        return Err(CatalogError::CategoryVersionConflict(Box::new(stored)).into());
+        return Ok(Err(Outdated(stored)));
     }
     let before = stored.node.category;
     let image_path = draft.image_path.apply_to(before.image_path.clone());
@@ -72,5 +62,5 @@ async fn try_update(
     let record = load(&transaction, id).await?;
     shop.commit_and_invalidate(transaction, change).await?;
     audit(actor, "category updated", id.0);
-    Ok(record)
+    Ok(Ok(record))
 }

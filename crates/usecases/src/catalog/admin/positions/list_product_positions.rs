@@ -6,7 +6,7 @@ use nevel_domain::paging::{Page, PageRequest};
 use nevel_storage::catalog::{categories, ordering};
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

@@ -7,7 +7,7 @@ use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{categories, ordering};
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit, ensure_all_exist};
+use crate::catalog::admin::editing::{audit, begin_edit, ensure_all_exist};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

@@ -7,7 +7,7 @@ use nevel_storage::catalog::{admin_query, product_update, recommended};
 use nevel_storage::stock_notifications;
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit, lock_products};
+use crate::catalog::admin::editing::{audit, begin_edit, lock_products};
 use crate::error::ShopError;
 use crate::retry::retry_on_conflict;
 use crate::shop::Shop;

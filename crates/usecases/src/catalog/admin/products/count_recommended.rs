@@ -3,7 +3,7 @@
 use nevel_storage::catalog::admin_query;
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::error::ShopError;
 use crate::shop::Shop;
 

@@ -9,9 +9,9 @@ use nevel_storage::catalog::{admin_query, categories};
 
 use super::values::values;
 use crate::actor::Actor;
-use crate::catalog::admin::attributes::common::ensure_unique_names;
-use crate::catalog::admin::common::{audit, begin_edit, is_valid_image};
-use crate::catalog::admin::recommended::common::ensure_unique_positions;
+use crate::catalog::admin::attributes::product_attributes::ensure_unique_names;
+use crate::catalog::admin::editing::{audit, begin_edit, is_valid_image};
+use crate::catalog::admin::recommended::positions::ensure_unique_positions;
 use crate::catalog::admin::slugs;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;

@@ -5,7 +5,7 @@ use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::product_update;
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit, lock_product};
+use crate::catalog::admin::editing::{audit, begin_edit, lock_product};
 use crate::error::ShopError;
 use crate::shop::Shop;
 

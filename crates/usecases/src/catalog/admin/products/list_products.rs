@@ -6,7 +6,7 @@ use nevel_storage::catalog::admin_query;
 pub use nevel_storage::catalog::admin_query::ProductQuery;
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::error::ShopError;
 use crate::shop::Shop;
 

@@ -12,32 +12,26 @@ use nevel_storage::stock_notifications;
 
 use super::values::values;
 use crate::actor::Actor;
-use crate::catalog::admin::attributes::common::ensure_unique_names;
-use crate::catalog::admin::common::{audit, begin_edit, is_valid_image, lock_and_load_product};
-use crate::catalog::admin::recommended::common::ensure_unique_positions;
+use crate::catalog::admin::attributes::product_attributes::ensure_unique_names;
+use crate::catalog::admin::editing::{audit, begin_edit, is_valid_image, lock_and_load_product};
+use crate::catalog::admin::recommended::positions::ensure_unique_positions;
 use crate::catalog::admin::slugs;
 use crate::catalog::error::CatalogError;
-use crate::error::ShopError;
+use crate::error::{Checked, Outdated, ShopError};
 use crate::retry::retry_on_conflict;
 use crate::shop::Shop;
 
-pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: ProductDraft) -> Result<ProductRecord, ShopError> {
+pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: ProductDraft) -> Checked<ProductRecord> {
     let is_valid_image = is_valid_image(shop, actor, &draft.image_path).await?;
     retry_on_conflict(|| try_update(shop, actor, id, draft.clone(), is_valid_image)).await
 }
 
-async fn try_update(
-    shop: &Shop,
-    actor: Actor,
-    id: ProductId,
-    mut draft: ProductDraft,
-    is_valid_image: bool,
-) -> Result<ProductRecord, ShopError> {
+async fn try_update(shop: &Shop, actor: Actor, id: ProductId, mut draft: ProductDraft, is_valid_image: bool) -> Checked<ProductRecord> {
     let now = shop.clock.now();
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     let stored = lock_and_load_product(&transaction, id).await?;
     if draft.version.is_some_and(|expected| expected != stored.version) {
-        return Err(CatalogError::ProductVersionConflict(Box::new(stored)).into());
+        return Ok(Err(Outdated(stored)));
     }
     let before = stored.product;
     let category_id = draft.category_id;
@@ -77,7 +71,7 @@ async fn try_update(
     let record = admin_query::find(&transaction, id).await?.ok_or(CatalogError::ProductNotFound)?;
     shop.commit_and_invalidate(transaction, CatalogChange::Products(&[id])).await?;
     audit(actor, "product updated", id.0);
-    Ok(record)
+    Ok(Ok(record))
 }
 
 /// With an expected stock the difference is applied, so that units sold since the form was loaded stay sold.

@@ -4,7 +4,7 @@ use nevel_domain::catalog::admin::RecommendedPositions;
 use nevel_storage::catalog::recommended;
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::error::ShopError;
 use crate::shop::Shop;
 

@@ -1,7 +1,7 @@
 //! Positions of recommended products. No two products have the same position.
 
-pub(super) mod common;
 mod list_free_positions;
+pub(super) mod positions;
 mod reorder_recommended;
 mod set_recommended_positions;
 

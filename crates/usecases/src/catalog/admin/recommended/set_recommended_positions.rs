@@ -2,7 +2,7 @@
 
 use nevel_domain::catalog::admin::PositionUpdate;
 
-use super::common::set_positions;
+use super::positions::set_positions;
 use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::shop::Shop;

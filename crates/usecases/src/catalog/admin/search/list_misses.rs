@@ -4,7 +4,7 @@ use nevel_domain::settings::search::SearchMiss;
 use nevel_storage::catalog::search_misses;
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::error::ShopError;
 use crate::shop::Shop;
 

@@ -5,7 +5,7 @@ use nevel_i18n::Language;
 use nevel_storage::catalog::search_settings;
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::admin_reader;
+use crate::catalog::admin::editing::admin_reader;
 use crate::error::ShopError;
 use crate::shop::Shop;
 

@@ -5,26 +5,25 @@ use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::search_settings;
 
 use crate::actor::Actor;
-use crate::catalog::error::CatalogError;
-use crate::error::ShopError;
+use crate::error::{Checked, Outdated, ShopError};
 use crate::shop::Shop;
 
-/// Returns the synonyms with the new version, or a conflict if they were changed since `expected_version`.
+/// Returns the synonyms with the new version.
 pub async fn update_synonyms(
     shop: &Shop,
     actor: Actor,
     synonyms: SynonymSettings,
     expected_version: i64,
-) -> Result<Versioned<SynonymSettings>, ShopError> {
+) -> Checked<Versioned<SynonymSettings>> {
     actor.must_be_admin()?;
     let synonyms = synonyms.validate().map_err(ShopError::Invalid)?;
     let transaction = shop.db.begin_write().await?;
     let is_stored = search_settings::store(&transaction, &synonyms, expected_version, shop.clock.now()).await?;
     let current = search_settings::load(&transaction).await?;
     if !is_stored {
-        return Err(CatalogError::SynonymsVersionConflict(Box::new(current)).into());
+        return Ok(Err(Outdated(current)));
     }
     shop.commit_and_invalidate(transaction, CatalogChange::Everything).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "synonyms changed");
-    Ok(current)
+    Ok(Ok(current))
 }

@@ -4,8 +4,8 @@ use nevel_domain::catalog::admin::TranslationKey;
 use nevel_storage::catalog::translations;
 
 use crate::actor::Actor;
-use crate::catalog::admin::attributes::common::{commit_change, lock_product_of};
-use crate::catalog::admin::common::begin_edit;
+use crate::catalog::admin::attributes::product_attributes::{commit_change, lock_product_of};
+use crate::catalog::admin::editing::begin_edit;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

@@ -4,9 +4,9 @@ use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::category::CategoryId;
 use nevel_storage::catalog::{categories, translations};
 
-use super::common::commit_category;
+use super::commit::commit_category;
 use crate::actor::Actor;
-use crate::catalog::admin::common::begin_edit;
+use crate::catalog::admin::editing::begin_edit;
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

@@ -4,9 +4,9 @@ use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::product::ProductId;
 use nevel_storage::catalog::translations;
 
-use super::common::commit_product;
+use super::commit::commit_product;
 use crate::actor::Actor;
-use crate::catalog::admin::common::{begin_edit, lock_product};
+use crate::catalog::admin::editing::{begin_edit, lock_product};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

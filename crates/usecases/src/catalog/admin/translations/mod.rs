@@ -1,6 +1,6 @@
 //! Translations of products, categories and attributes.
 
-mod common;
+mod commit;
 mod delete_attribute_translation;
 mod delete_category_translation;
 mod delete_product_translation;

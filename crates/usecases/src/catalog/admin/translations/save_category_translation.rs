@@ -4,9 +4,9 @@ use nevel_domain::catalog::admin::TranslationRecord;
 use nevel_domain::catalog::category::{CategoryId, Translation};
 use nevel_storage::catalog::{category_update, translations};
 
-use super::common::commit_category;
+use super::commit::commit_category;
 use crate::actor::Actor;
-use crate::catalog::admin::common::{Saved, begin_edit};
+use crate::catalog::admin::editing::{Saved, begin_edit};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

@@ -5,9 +5,9 @@ use nevel_domain::catalog::category::Translation;
 use nevel_domain::catalog::product::ProductId;
 use nevel_storage::catalog::translations;
 
-use super::common::commit_product;
+use super::commit::commit_product;
 use crate::actor::Actor;
-use crate::catalog::admin::common::{Saved, begin_edit, lock_product, product_version};
+use crate::catalog::admin::editing::{Saved, begin_edit, lock_product, product_version};
 use crate::error::ShopError;
 use crate::shop::Shop;
 

@@ -7,10 +7,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 use nevel_domain::search::index::SearchIndex;
 use tokio::sync::{Notify, Semaphore};
 
-use super::misses::Misses;
-use crate::catalog::error::CatalogError;
 use crate::cpu_bound::{Priority, spawn_cpu_bound};
 use crate::error::ShopError;
+use crate::search_misses::SearchMisses;
 
 /// A search in an index of this size takes less than a millisecond, so it does not need its own thread.
 const MAX_INLINE_PRODUCTS: usize = 1_000;
@@ -24,7 +23,7 @@ pub struct SharedIndex {
     len: Arc<AtomicUsize>,
     permits: Arc<Semaphore>,
     changed: Arc<Notify>,
-    pub misses: Misses,
+    pub misses: SearchMisses,
 }
 
 impl Default for SharedIndex {
@@ -36,7 +35,7 @@ impl Default for SharedIndex {
             len: Arc::default(),
             permits: Arc::new(Semaphore::new(cores)),
             changed: Arc::default(),
-            misses: Misses::default(),
+            misses: SearchMisses::default(),
         }
     }
 }
@@ -63,7 +62,7 @@ impl SharedIndex {
 
     /// Fails until the index is built for the first time.
     pub fn check_built(&self) -> Result<(), ShopError> {
-        if self.is_built.load(Ordering::Relaxed) { Ok(()) } else { Err(CatalogError::SearchNotReady.into()) }
+        if self.is_built.load(Ordering::Relaxed) { Ok(()) } else { Err(ShopError::search_not_ready()) }
     }
 
     /// Changes the index in place; does nothing while there is none. Off the request threads, because it waits for running searches.
@@ -104,7 +103,7 @@ impl SharedIndex {
 }
 
 fn run<T>(search: impl FnOnce(&SearchIndex) -> T, index: Option<&SearchIndex>) -> Result<T, ShopError> {
-    Ok(search(index.ok_or(CatalogError::SearchNotReady)?))
+    Ok(search(index.ok_or_else(ShopError::search_not_ready)?))
 }
 
 #[cfg(test)]

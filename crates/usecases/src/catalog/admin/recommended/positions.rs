@@ -1,4 +1,4 @@
-//! Shared parts of editing recommended positions.
+//! Sets recommended positions, which are unique.
 
 use nevel_domain::catalog::admin::PositionUpdate;
 use nevel_domain::catalog::product::ProductId;
@@ -8,7 +8,7 @@ use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{product_update, recommended};
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, begin_edit, lock_products};
+use crate::catalog::admin::editing::{audit, begin_edit, lock_products};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::retry::retry_on_conflict;

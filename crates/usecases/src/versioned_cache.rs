@@ -10,21 +10,21 @@ use nevel_storage::StorageError;
 const MAX_AGE: Duration = Duration::from_millis(800);
 
 /// A value by the catalog version before it was loaded.
-pub(crate) struct CatalogCache<T>(Cache<u64, Arc<T>>);
+pub(crate) struct VersionedCache<T>(Cache<u64, Arc<T>>);
 
-impl<T> Clone for CatalogCache<T> {
+impl<T> Clone for VersionedCache<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<T: Send + Sync + 'static> Default for CatalogCache<T> {
+impl<T: Send + Sync + 'static> Default for VersionedCache<T> {
     fn default() -> Self {
         Self(Cache::builder().max_capacity(2).time_to_live(MAX_AGE).build())
     }
 }
 
-impl<T: Send + Sync + 'static> CatalogCache<T> {
+impl<T: Send + Sync + 'static> VersionedCache<T> {
     /// Concurrent callers share one load and its error; errors are not cached.
     pub async fn get_or_load(
         &self,

@@ -1,4 +1,4 @@
-//! Shared parts of translation editing.
+//! Commits a change of translations.
 
 use nevel_domain::catalog::category::CategoryId;
 use nevel_domain::catalog::product::ProductId;
@@ -7,7 +7,7 @@ use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{category_update, product_update};
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, product_version};
+use crate::catalog::admin::editing::{audit, product_version};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

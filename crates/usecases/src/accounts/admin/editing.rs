@@ -1,4 +1,4 @@
-//! Shared parts of user management.
+//! What edits of users share: permission and lock, roles, and the edited user.
 
 use nevel_domain::accounts::{RegistrationPhone, Role, UserId};
 use nevel_domain::clock::Timestamp;

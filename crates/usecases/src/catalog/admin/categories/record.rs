@@ -1,4 +1,4 @@
-//! Shared parts of category editing.
+//! Loads a category with its contents.
 
 use nevel_domain::catalog::admin::CategoryRecord;
 use nevel_domain::catalog::category::CategoryId;

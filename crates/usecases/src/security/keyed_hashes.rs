@@ -1,4 +1,4 @@
-//! Access keys of guest orders.
+//! Keys and hashes derived with the secret of the shop: access keys of guest orders, cancel tokens, hashes of addresses.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
@@ -6,27 +6,26 @@ use sha2::Sha256;
 use super::opaque_tokens::OpaqueToken;
 use crate::error::ShopError;
 
-/// Separates access keys from access tokens, which are signed with the same secret and start with their header.
+/// Separates keyed hashes from access tokens, which are signed with the same secret and start with their header.
 const LABEL: &str = "guest order\0";
 
 /// Enough to tell accounts apart.
 const PSEUDONYM_CHARS: usize = 16;
 
-/// Generates access keys.
 #[derive(Clone)]
-pub struct OrderKeys {
+pub struct KeyedHashes {
     mac: Hmac<Sha256>,
 }
 
-impl OrderKeys {
+impl KeyedHashes {
     pub fn new(secret: &[u8]) -> Result<Self, ShopError> {
         let mac = Hmac::new_from_slice(secret).map_err(ShopError::internal)?;
         Ok(Self { mac: mac.chain_update(LABEL) })
     }
 
-    /// For a request with an idempotency key the access key is derived from the request and our secret, so that a retry gets the
+    /// The access key of a guest order. For a request with an idempotency key it is derived from the request and our secret, so that a retry gets the
     /// same key although only its hash is stored. Other requests get a random key.
-    pub fn generate(&self, idempotency: Option<(&str, &str)>) -> Result<OpaqueToken, ShopError> {
+    pub fn guest_order_key(&self, idempotency: Option<(&str, &str)>) -> Result<OpaqueToken, ShopError> {
         let Some((key, request_hash)) = idempotency else { return OpaqueToken::random() };
         let derived = self.mac.clone().chain_update(format!("{key} {request_hash}")).finalize();
         Ok(OpaqueToken::from_bytes(&derived.into_bytes()))
@@ -58,7 +57,7 @@ mod tests {
 
     #[test]
     fn chk_01_repeated_request_gets_the_same_key_and_other_requests_do_not() {
-        let token = |secret: u8, request| OrderKeys::new(&[secret; 32]).unwrap().generate(request).unwrap().token;
+        let token = |secret: u8, request| KeyedHashes::new(&[secret; 32]).unwrap().guest_order_key(request).unwrap().token;
         let first = token(7, Some(("key-12345", "hash")));
         assert_eq!(token(7, Some(("key-12345", "hash"))), first);
         for other in [
@@ -74,7 +73,7 @@ mod tests {
 
     #[test]
     fn chk_01_keys_of_existing_orders_stay_the_same() {
-        let key = OrderKeys::new(&[7; 32]).unwrap().generate(Some(("key-12345", "hash"))).unwrap();
+        let key = KeyedHashes::new(&[7; 32]).unwrap().guest_order_key(Some(("key-12345", "hash"))).unwrap();
         assert_eq!(key.token, "GqhlOQItm4fHUhb5jhGDBUUW9PkcF4s1LEghAwBkmow");
     }
 }

@@ -9,9 +9,9 @@ use nevel_domain::case_fold::case_fold;
 const MAX_QUERIES: usize = 200;
 
 #[derive(Clone, Default)]
-pub struct Misses(Arc<Mutex<HashMap<String, i64>>>);
+pub struct SearchMisses(Arc<Mutex<HashMap<String, i64>>>);
 
-impl Misses {
+impl SearchMisses {
     pub fn record(&self, query: &str) {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let query = case_fold(query);
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn sea_05_misses_are_counted_case_folded_and_bounded() {
-        let misses = Misses::default();
+        let misses = SearchMisses::default();
         for query in ["Айфон", " айфон ", "ЁЛКА"] {
             misses.record(query);
         }

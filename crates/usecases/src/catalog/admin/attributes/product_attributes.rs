@@ -1,4 +1,4 @@
-//! Shared parts of attribute editing.
+//! The attributes of one product: locked, checked and committed together.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::{attributes, product_update};
 
 use crate::actor::Actor;
-use crate::catalog::admin::common::{audit, lock_and_load_product};
+use crate::catalog::admin::editing::{audit, lock_and_load_product};
 use crate::catalog::error::CatalogError;
 use crate::error::ShopError;
 use crate::shop::Shop;

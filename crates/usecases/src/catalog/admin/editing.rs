@@ -1,4 +1,4 @@
-//! Shared parts of catalog editing.
+//! What catalog edits share: permission and lock, locked products, checks of products and images, and the audit log.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! Creates the token of a link when its email is rendered, so that the outbox never contains it.
+//! Creates the token of a link to set a password when its email is rendered, so that the outbox never contains it.
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
@@ -11,7 +11,7 @@ use crate::security::opaque_tokens::OpaqueToken;
 use crate::shop::Shop;
 
 /// Ends earlier links of the account. `None` without an active account, or if the request is too old.
-pub(crate) async fn issue_token(shop: &Shop, email: &str, requested_at: Timestamp) -> Result<Option<(User, String)>, ShopError> {
+pub async fn issue_reset_token(shop: &Shop, email: &str, requested_at: Timestamp) -> Result<Option<(User, String)>, ShopError> {
     let now = shop.clock.now();
     let Ok(email) = Email::parse_existing(email) else { return Ok(None) };
     if requested_at.plus_seconds(PASSWORD_RESET_MINUTES * 60) <= now {

@@ -1,0 +1,71 @@
+//! Errors of orders.
+
+use nevel_domain::orders::{LineErrorReason, OrderViews};
+use nevel_domain::settings::search::Versioned;
+use nevel_usecases::Outdated;
+use nevel_usecases::orders::OrderError;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::wire::admin::AdminOrderBody;
+use super::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
+use super::wire::views::OrderViewsBody;
+use crate::http::error::ApiError;
+use crate::http::error_code::ErrorCode;
+
+impl From<OrderError> for ApiError {
+    fn from(error: OrderError) -> Self {
+        match error {
+            OrderError::NotFound => Self::new(ErrorCode::OrderNotFound),
+            OrderError::NotEditable => Self::new(ErrorCode::OrderNotEditable),
+            OrderError::NotInvoiceable => Self::new(ErrorCode::OrderNotInvoiceable),
+            OrderError::CompanyDetailsMissing => Self::new(ErrorCode::CompanyDetailsMissing),
+            OrderError::KeyReused(existing) => {
+                let code = ErrorCode::IdempotencyKeyReused;
+                existing.map_or(Self::new(code), |order| Self::with_details(code, ExistingOrderBody::from(*order)))
+            }
+            OrderError::Rejected(rejection) => {
+                let code = match rejection.reason {
+                    LineErrorReason::Unavailable => ErrorCode::ProductUnavailable,
+                    LineErrorReason::InsufficientStock => ErrorCode::InsufficientStock,
+                    LineErrorReason::PriceChanged => ErrorCode::PriceChanged,
+                };
+                Self::with_details(code, OrderRejectionBody::from(*rejection))
+            }
+            OrderError::VersionConflict(current) => {
+                Self::with_details(ErrorCode::EditConflict, OrderConflict { current_order: (*current).into() })
+            }
+            OrderError::SelectionChanged(count) => Self::with_details(ErrorCode::SelectionChanged, OrderCount { count }),
+            OrderError::JobNotFound => Self::new(ErrorCode::OrderJobNotFound),
+        }
+    }
+}
+
+/// `edit_conflict` of an order.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderConflict {
+    /// The order with the changes of the other administrator.
+    pub current_order: AdminOrderBody,
+}
+
+/// `edit_conflict` of the saved views of the order list.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderViewsConflict {
+    /// The views that were saved in another window.
+    pub current_views: OrderViewsBody,
+}
+
+impl From<Outdated<Versioned<OrderViews>>> for ApiError {
+    fn from(Outdated(current): Outdated<Versioned<OrderViews>>) -> Self {
+        Self::with_details(ErrorCode::EditConflict, OrderViewsConflict { current_views: current.into() })
+    }
+}
+
+/// `selection_changed`.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OrderCount {
+    /// The number of orders that match now.
+    pub count: u64,
+}

@@ -1,0 +1,77 @@
+//! Writes the history of orders.
+
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{OrderChange, OrderId, OrderStatus, StaffAction};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+
+use super::staff_values;
+use crate::entities::order_event;
+use crate::{Connection, StorageError, counters};
+
+/// A change of the status, or a contact with the buyer.
+pub struct Event {
+    pub from: Option<OrderStatus>,
+    pub to: OrderStatus,
+    pub note: Option<String>,
+    pub is_contact: bool,
+}
+
+pub async fn add_event<C: Connection>(db: &C, id: OrderId, by: UserId, event: Event, now: Timestamp) -> Result<(), StorageError> {
+    let row = order_event::ActiveModel {
+        id: NotSet,
+        order_id: Set(id.0),
+        actor_id: Set(Some(by.0)),
+        from_status: Set(event.from.map(|status| status.as_str().to_owned())),
+        to_status: Set(Some(event.to.as_str().to_owned())),
+        note: Set(event.note),
+        created_at: Set(now.micros()),
+        is_contact: Set(event.is_contact),
+        action: Set(None),
+        details: Set(None),
+        personal_details: Set(None),
+    };
+    order_event::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// An action of staff that did not change the status.
+pub struct StaffEvent<'a> {
+    pub action: StaffAction,
+    pub status: OrderStatus,
+    pub change: &'a OrderChange,
+    pub note: Option<String>,
+}
+
+/// Adds an entry to the history of an order and counts it as a staff action.
+pub async fn add_staff_event<C: Connection>(
+    db: &C,
+    id: OrderId,
+    by: UserId,
+    event: StaffEvent<'_>,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    let (details, personal_details) = staff_values::change_to_json(event.change)?;
+    let row = order_event::ActiveModel {
+        id: NotSet,
+        order_id: Set(id.0),
+        actor_id: Set(Some(by.0)),
+        from_status: Set(None),
+        to_status: Set(Some(event.status.as_str().to_owned())),
+        note: Set(event.note),
+        created_at: Set(now.micros()),
+        is_contact: Set(false),
+        action: Set(Some(event.action.as_str().to_owned())),
+        details: Set(Some(details)),
+        personal_details: Set(personal_details),
+    };
+    order_event::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+}
+
+pub async fn delete_contact_events<C: Connection>(db: &C, id: OrderId) -> Result<(), StorageError> {
+    let events = order_event::Entity::delete_many().filter(order_event::Column::OrderId.eq(id.0));
+    events.filter(order_event::Column::IsContact.eq(true)).exec(db).await?;
+    Ok(())
+}
