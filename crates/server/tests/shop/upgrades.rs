@@ -90,8 +90,10 @@ async fn derived_data(db: &Database) -> Vec<Vec<String>> {
 /// Tables, columns, constraints and indexes. The table of the migrator was created by `SeaORM` and differs in notation only.
 async fn schema(db: &Database) -> Vec<String> {
     if db.kind() == DatabaseKind::Sqlite {
-        let objects =
-            texts(db, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND tbl_name <> 'seaql_migrations' ORDER BY name").await;
+        // Without statistics, which SQLite writes when it likes.
+        let sql = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL \
+                   AND tbl_name <> 'seaql_migrations' AND tbl_name NOT LIKE 'sqlite_stat%' ORDER BY name";
+        let objects = texts(db, sql).await;
         let without_comments = |line: &str| line.split("--").next().unwrap_or_default().to_owned();
         let normalize =
             |sql: String| sql.lines().map(without_comments).collect::<Vec<_>>().join(" ").split_whitespace().collect::<String>();
