@@ -17,7 +17,7 @@ pub use generated::*;
 /// A text without arguments.
 pub type Text = fn(Language) -> &'static str;
 
-#[allow(clippy::pedantic, unused_imports, reason = "generated")]
+#[allow(clippy::all, clippy::pedantic, unused_imports, reason = "generated")]
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }

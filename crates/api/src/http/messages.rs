@@ -1,5 +1,6 @@
 //! Messages of error codes and validation errors.
 
+use nevel_domain::rules::MINIMUM_AGE;
 use nevel_domain::validation::ValidationError;
 use nevel_i18n::errors::{admin, codes, validation as texts};
 use nevel_i18n::{Language, Text};
@@ -37,7 +38,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         ValidationError::DayTooEarly { earliest } => return texts::DayTooEarly { earliest: &earliest.to_text() }.text(language),
         ValidationError::InvalidInvoiceFormat => texts::invalid_invoice_format,
         ValidationError::NotOffered => texts::not_offered,
-        ValidationError::AgeNotConfirmed => texts::age_not_confirmed,
+        ValidationError::AgeNotConfirmed => return texts::AgeNotConfirmed { age: MINIMUM_AGE.unsigned_abs() }.text(language),
         ValidationError::WrongPassword => texts::wrong_password,
         ValidationError::CommonPassword => texts::common_password,
         ValidationError::WrongCode => texts::wrong_code,

@@ -55,7 +55,7 @@ impl Database {
             let no_timeouts =
                 "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
             transaction.execute_unprepared(&format!("{no_timeouts}; SET LOCAL client_min_messages = warning")).await?;
-            transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({})", MIGRATION_LOCK)).await?;
+            transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
         }
         Ok(transaction)
     }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { adminPathScope } from '../../shared/api/admin-query';
 import type { LatestOrders } from '../../shared/api/types';
 import { adminMain, openAdminPage, rowOf } from '../../testing/admin';
 import { anna, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
@@ -20,7 +21,10 @@ test('AOR-01 new orders appear without a reload, with a toast and a count in the
   let latest = latestOrders({});
   mockGet('/api/v1/admin/orders/latest', () => latest);
   const { services, user, waitForLocation } = await openAdminOrders();
-  const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+  const poll = () =>
+    act(() =>
+      services.queryClient.refetchQueries({ queryKey: adminPathScope('/api/v1/admin/orders/latest') }),
+    );
   await poll();
   const sections = within(screen.getByRole('navigation', { name: 'Разделы' }));
   await sections.findByRole('link', { name: /Заказы.*1.заказ в.ожидании/ });
@@ -45,7 +49,9 @@ test('AOR-01 opening a new order keeps the list filter, and asks before leaving 
   const list = await openAdminOrders('/admin/orders?status=pending&size=5');
   const receiveAndOpen = async (page: typeof list, latestId: number) => {
     const poll = () =>
-      act(() => page.services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+      act(() =>
+        page.services.queryClient.refetchQueries({ queryKey: adminPathScope('/api/v1/admin/orders/latest') }),
+      );
     await poll();
     latest = latestOrders({ latestId });
     await poll();
@@ -76,7 +82,10 @@ test('AOR-02 an order that is not in the list has no neighbors', async () => {
       .getByRole('link', { name: 'Следующий заказ' })
       .getAttribute('aria-disabled');
   expect(await next('Заказ 123-456-789')).toBeNull();
-  const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+  const poll = () =>
+    act(() =>
+      services.queryClient.refetchQueries({ queryKey: adminPathScope('/api/v1/admin/orders/latest') }),
+    );
   await poll();
   orders.unshift(anAdminOrder({ id: 18, orderNumber: '999-888-777', status: 'SHIPPED' }));
   latest = latestOrders({ latestId: 18 });
@@ -91,7 +100,10 @@ test('AOR-01 ADM-03 a list that failed to refresh shows a stale data banner and 
   let latest = latestOrders({});
   mockGet('/api/v1/admin/orders/latest', () => latest);
   const { services } = await openAdminOrders();
-  const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+  const poll = () =>
+    act(() =>
+      services.queryClient.refetchQueries({ queryKey: adminPathScope('/api/v1/admin/orders/latest') }),
+    );
   await poll();
   mockGet('/api/v1/admin/orders', () => problemResponse(503, 'unavailable'));
   latest = latestOrders({ latestId: 18 });
@@ -113,7 +125,10 @@ test('AOR-01 a lost connection shows a warning that new orders are not received'
     isReachable ? latestOrders({}) : problemResponse(503, 'unavailable'),
   );
   const { services } = await openAdminOrders();
-  const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+  const poll = () =>
+    act(() =>
+      services.queryClient.refetchQueries({ queryKey: adminPathScope('/api/v1/admin/orders/latest') }),
+    );
   await poll();
   isReachable = false;
   await poll();
@@ -134,7 +149,10 @@ test('AOR-01 the connection warning is closed when the admin is left', async () 
     isReachable ? latestOrders({}) : problemResponse(503, 'unavailable'),
   );
   const { services, unmount } = await openAdminOrders();
-  const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+  const poll = () =>
+    act(() =>
+      services.queryClient.refetchQueries({ queryKey: adminPathScope('/api/v1/admin/orders/latest') }),
+    );
   await poll();
   isReachable = false;
   for (let failure = 0; failure < 4; failure += 1) await poll();
@@ -149,7 +167,10 @@ test('AOR-01 a changed order refreshes the list without a toast', async () => {
   let latest = latestOrders({});
   mockGet('/api/v1/admin/orders/latest', () => latest);
   const { services } = await openAdminOrders();
-  const poll = () => act(() => services.queryClient.refetchQueries({ queryKey: ['admin-latest-orders'] }));
+  const poll = () =>
+    act(() =>
+      services.queryClient.refetchQueries({ queryKey: adminPathScope('/api/v1/admin/orders/latest') }),
+    );
   await poll();
   orders[0] = { ...anna, status: 'SHIPPED', waitingSince: undefined };
   latest = latestOrders({ staffActions: 5 });

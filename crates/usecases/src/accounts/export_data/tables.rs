@@ -111,6 +111,7 @@ fn time(at: Option<Timestamp>) -> String {
     at.map(Timestamp::to_rfc3339).unwrap_or_default()
 }
 
+#[expect(clippy::ref_option, reason = "every caller has a field")]
 fn text(value: &Option<String>) -> String {
     value.clone().unwrap_or_default()
 }
