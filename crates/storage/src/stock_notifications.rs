@@ -132,7 +132,7 @@ pub async fn delete_of_address<C: Connection>(db: &C, email_key: &str) -> Result
 }
 
 /// Those of the requests that exist and that the user did not make.
-pub async fn of_others<C: Connection>(db: &C, ids: HashSet<i64>, user: UserId) -> Result<HashSet<i64>, StorageError> {
+pub async fn of_others<C: Connection>(db: &C, ids: Vec<i64>, user: UserId) -> Result<HashSet<i64>, StorageError> {
     let owner = stock_notification::Column::UserId;
     let is_of_another = Condition::any().add(owner.is_null()).add(owner.ne(user.0));
     let found = stock_notification::Entity::find().select_only().column(stock_notification::Column::Id).filter(is_of_another);

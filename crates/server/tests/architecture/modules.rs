@@ -169,7 +169,7 @@ impl Modules {
             let path = module_path(&file, has_lib);
             let mut module = Module { file, ..Module::default() };
             module.visit_file(&syn::parse_file(&source).unwrap());
-            test_modules.extend(module.test_modules.iter().map(|name| [path.as_slice(), &[name.clone()]].concat()));
+            test_modules.extend(module.test_modules.iter().map(|name| [path.as_slice(), std::slice::from_ref(name)].concat()));
             modules.insert(path, module);
         }
         modules.retain(|path, _| !test_modules.contains(path));

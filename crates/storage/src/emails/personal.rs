@@ -1,7 +1,5 @@
 //! Emails about a person: for the owner of an account, and for its deletion.
 
-use std::collections::HashSet;
-
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::OrderId;
@@ -32,7 +30,7 @@ pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Resul
 /// Up to `limit` emails about people with ids below `before`, newest first.
 pub async fn list_about_people<C: Connection>(
     db: &C,
-    person_hashes: &HashSet<String>,
+    person_hashes: &[String],
     before: i64,
     limit: u64,
 ) -> Result<Vec<SentEmail>, StorageError> {

@@ -22,7 +22,7 @@ const BATCH_SIZE: u64 = 500;
 pub(crate) struct OwnEmails {
     user: UserId,
     own_hash: String,
-    person_hashes: HashSet<String>,
+    person_hashes: Vec<String>,
     withdrawals: HashSet<i64>,
     before: i64,
 }
@@ -31,9 +31,11 @@ impl OwnEmails {
     pub async fn of<C: Connection>(shop: &Shop, db: &C, user: &User) -> Result<Self, ShopError> {
         let own_hash = shop.keyed_hashes.person_hash(&email::key(&user.email));
         let withdrawals = ids_and_emails_of_user(db, user.id).await?;
-        let mut person_hashes: HashSet<String> =
+        let mut person_hashes: Vec<String> =
             withdrawals.iter().map(|(_, email)| shop.keyed_hashes.person_hash(&email::key(email))).collect();
-        person_hashes.insert(own_hash.clone());
+        person_hashes.push(own_hash.clone());
+        person_hashes.sort_unstable();
+        person_hashes.dedup();
         let withdrawals = withdrawals.into_iter().map(|(id, _)| id).collect();
         Ok(Self { user: user.id, own_hash, person_hashes, withdrawals, before: i64::MAX })
     }
@@ -46,7 +48,7 @@ impl OwnEmails {
         let with_payload = |sent: SentEmail| (serde_json::from_str(&sent.payload).unwrap_or_default(), sent);
         let emails: Vec<(Payload, SentEmail)> = batch.into_iter().map(with_payload).collect();
         let notifications = emails.iter().filter_map(|(payload, _)| payload.stock_notification_id);
-        let of_others = stock_notifications::of_others(db, notifications.collect::<HashSet<_>>(), self.user).await?;
+        let of_others = stock_notifications::of_others(db, notifications.collect(), self.user).await?;
         let own = emails.into_iter().filter(|(payload, sent)| match (payload.withdrawal_id, payload.stock_notification_id) {
             // Only a withdrawal of the account may name another address.
             (Some(id), _) => self.withdrawals.contains(&id),
