@@ -1,6 +1,6 @@
 //! Invoices and credit notes: snapshots of an order (STO-06). Pure: no IO.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::order::Order;
 use crate::catalog::product::ProductId;
@@ -48,12 +48,18 @@ pub struct InvoiceDocument {
     pub seller: Company,
     pub order_number: String,
     pub ordered_on: String,
+    /// The default language for one that only a newer version knows.
+    #[serde(deserialize_with = "known_or_default")]
     pub language: Language,
     pub lines: Vec<InvoiceLine>,
     pub subtotal_cents: i64,
     pub shipping_cents: i64,
     pub total_cents: i64,
     pub vat: Vat,
+}
+
+fn known_or_default<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Language, D::Error> {
+    Ok(Language::parse(&String::deserialize(deserializer)?).unwrap_or_default())
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,6 +200,12 @@ pub fn current_invoice(invoices: &[Invoice]) -> Option<&Invoice> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lng_01_a_language_of_a_newer_version_is_read_as_the_default() {
+        let read = |code: &str| known_or_default(serde_json::Value::from(code)).unwrap();
+        assert_eq!([read("en"), read("xx")], [Language::En, Language::default()]);
+    }
 
     #[test]
     fn sto_06_vat_is_rounded_half_up_and_adds_up_with_the_net_amount() {
