@@ -69,4 +69,6 @@ export function retryFailedLists(queryClient: QueryClient): void {
 export function invalidateOrderLists(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: listScope });
   void queryClient.invalidateQueries({ queryKey: adminScope('dashboard') });
+  // The dashboard lists the emails about orders that failed.
+  void queryClient.invalidateQueries({ queryKey: adminScope('emails') });
 }

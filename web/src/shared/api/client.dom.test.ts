@@ -49,6 +49,12 @@ describe('requests', () => {
     return Promise.resolve(new Response(null, { status: 204 }));
   });
 
+  test('STO-07 a call can be sent in its own way, with another timeout', async () => {
+    const ownSend = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+    await api.GET('/api/v1/settings', { fetch: ownSend });
+    expect(ownSend).toHaveBeenCalledOnce();
+  });
+
   test('API-01 path, lists and missing values of the query are encoded', async () => {
     await api.GET('/api/v1/products/category/{id}', {
       params: { path: { id: 7 }, query: { attribute: ['1:а&b', '2:c'], sort: undefined, page: 0 } },

@@ -31,13 +31,15 @@ interface CallOptions extends Pick<RequestInit, 'headers' | 'signal' | 'keepaliv
   };
   body?: unknown;
   parseAs?: 'json' | 'blob' | 'stream';
+  /** Sends the request instead of `authorize`, for example with another timeout. */
+  fetch?: Send;
 }
 
 export function createApi({ baseUrl, language, authorize }: ApiConfig): Api {
   const send = fetchWithTimeout(callTimeout);
   const method =
     (name: Method) =>
-    async (path: string, { params, body, parseAs, ...init }: CallOptions = {}) => {
+    async (path: string, { params, body, parseAs, fetch: sendOwn, ...init }: CallOptions = {}) => {
       const url = `${baseUrl}${fillPath(path, params?.path)}${queryString(params?.query)}`;
       const hasBody = body !== undefined;
       const request = new Request(url, {
@@ -50,7 +52,8 @@ export function createApi({ baseUrl, language, authorize }: ApiConfig): Api {
         if (value !== undefined) request.headers.set(header, value);
       // Queries set the language of their key; all other requests use the current language.
       if (!request.headers.has('Accept-Language')) request.headers.set('Accept-Language', language());
-      const response = await (authorize ? authorize(request, send) : send(request));
+      const sendRequest = sendOwn ?? ((request) => (authorize ? authorize(request, send) : send(request)));
+      const response = await sendRequest(request);
       return response.ok
         ? { data: await readData(response, parseAs), response }
         : { error: parseJson(await response.text()), response };
