@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { paymentState } from '../features/admin-orders/order-model';
 import type { AdminOrderDetails } from '../shared/api/types';
+import type { Language } from '../shared/i18n/languages';
 import { adminMain, openAdminPage, paginate } from './admin';
-import { anAdminOrder } from './builders';
+import { anAdminOrder, anAdminUser, aProfile } from './builders';
 import { mockGet, problemResponse } from './mock-api';
 
 export const counts = { PENDING: 1, PROCESSING: 0, SHIPPED: 1, DELIVERED: 0, CANCELLED: 1 };
@@ -37,6 +38,17 @@ export function mockAdminOrders(orders: AdminOrderDetails[] = [anna, boris]) {
     return orders.find(({ id }) => id === Number(path.id)) ?? problemResponse(404, 'order_not_found');
   });
   return queries;
+}
+
+/** Mocks a customer with an address and a phone number from a past order, for the form of a new order. */
+export function mockKnownCustomer(language: Language): void {
+  mockGet('/api/v1/admin/users', ({ query }) => paginate([anAdminUser()], query));
+  mockGet('/api/v1/admin/users/{id}/contact', {
+    ...aProfile({ phoneNumber: null, address: {} }),
+    previousAddresses: [{ ...anna.address, fullName: 'Анна Ли', phone: '+31612345678' }],
+    previousPhones: ['+31612345678'],
+    language,
+  });
 }
 
 export async function openAdminOrders(path = '/admin/orders') {

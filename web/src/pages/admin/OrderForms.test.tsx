@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminMain, mockAdminProducts, openAdminPage, paginate } from '../../testing/admin';
-import { anna, dialog, mockAdminOrders } from '../../testing/admin-orders';
+import { anna, dialog, mockAdminOrders, mockKnownCustomer } from '../../testing/admin-orders';
 import { anAdminOrder, anAdminProduct, anAdminUser, aProfile } from '../../testing/builders';
 import { mockGet, mockPost, mockPut, networkError, problemResponse } from '../../testing/mock-api';
 
@@ -152,13 +152,7 @@ test('STO-03: a shipped order cannot be edited', async () => {
 async function openNewOrder() {
   mockAdminOrders();
   mockAdminProducts([mint]);
-  mockGet('/api/v1/admin/users', ({ query }) => paginate([anAdminUser()], query));
-  mockGet('/api/v1/admin/users/{id}/contact', {
-    ...aProfile({ phoneNumber: null, address: {} }),
-    previousAddresses: [{ ...anna.address, fullName: 'Анна Ли', phone: '+31612345678' }],
-    previousPhones: ['+31612345678'],
-    language: 'en',
-  });
+  mockKnownCustomer('en');
   return openAdminPage('/admin/orders/new');
 }
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { adminMain, mockAdminProducts, openAdminPage, paginate } from '../../testing/admin';
-import { anna, dialog, mockAdminOrders } from '../../testing/admin-orders';
-import { anAdminProduct, anAdminUser, anAuthResponse, aProfile } from '../../testing/builders';
+import { adminMain, mockAdminProducts, openAdminPage } from '../../testing/admin';
+import { anna, dialog, mockAdminOrders, mockKnownCustomer } from '../../testing/admin-orders';
+import { anAdminProduct, anAuthResponse } from '../../testing/builders';
 import { mockGet, mockPost, mockServer, problemResponse } from '../../testing/mock-api';
 
 // The session ends while a form is being sent.
@@ -85,13 +85,7 @@ const forms: Record<string, Form> = {
     path: '/admin/orders/new',
     mock: () => {
       mockAdminProducts([mint]);
-      mockGet('/api/v1/admin/users', ({ query }) => paginate([anAdminUser()], query));
-      mockGet('/api/v1/admin/users/{id}/contact', {
-        ...aProfile({ phoneNumber: null, address: {} }),
-        previousAddresses: [{ ...anna.address, fullName: 'Анна Ли', phone: '+31612345678' }],
-        previousPhones: ['+31612345678'],
-        language: 'ru',
-      });
+      mockKnownCustomer('ru');
     },
     fill: async (user) => {
       await user.type(await main().findByRole('combobox', { name: /^Известный покупатель/ }), 'Анна');
