@@ -199,9 +199,9 @@ function offerOf({ languages, defaultLanguage }: SettingsValues): string[] {
   return [...languages.filter(isDefault), ...languages.filter((code) => !isDefault(code))];
 }
 
-/** The languages that the form shows texts in. */
-export function editedLanguages(values: SettingsValues): Language[] {
-  return languages.filter((language) => values.languages.includes(language));
+/** The languages that the form shows texts in. The server fills in the text of a language when it is offered. */
+export function editedLanguages({ languages: offered }: SettingsValues, base: SettingsValues): Language[] {
+  return languages.filter((language) => offered.includes(language) && base[`aboutText.${language}`]);
 }
 
 /** Accepts a decimal comma or point. */
@@ -242,14 +242,14 @@ const integerFields = [
 ] as const;
 
 /** Validation errors by field, in form order; the server validates again. */
-export function validateSettings(values: SettingsValues): SettingsErrors {
+export function validateSettings(values: SettingsValues, base = values): SettingsErrors {
   const errors: SettingsErrors = validateOrderSettings(values);
   const requiredFields = [
     'shopName',
     'supportEmail',
     'messagingLink',
     'developerContact',
-    ...editedLanguages(values).flatMap(
+    ...editedLanguages(values, base).flatMap(
       (language) => [`aboutText.${language}`, `withdrawal.text.${language}`] as const,
     ),
   ] as const;
