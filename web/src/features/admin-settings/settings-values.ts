@@ -1,12 +1,6 @@
 import type { AdminSettings, Carrier, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/email-address';
-import {
-  baseLanguage,
-  byLanguage,
-  defaultOffer,
-  type Language,
-  languages,
-} from '../../shared/i18n/languages';
+import { baseLanguage, defaultOffer, type Language, languages } from '../../shared/i18n/languages';
 import { paymentMethods } from '../../shared/payment-methods';
 import { rules } from '../../shared/rules.gen';
 import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
@@ -205,9 +199,9 @@ function offerOf({ languages, defaultLanguage }: SettingsValues): string[] {
   return [...languages.filter(isDefault), ...languages.filter((code) => !isDefault(code))];
 }
 
-/** The languages that the form shows texts in. */
-export function editedLanguages(values: SettingsValues): Language[] {
-  return languages.filter((language) => values.languages.includes(language));
+/** The languages that the form shows texts in. The server fills in the text of a language when it is offered. */
+export function editedLanguages({ languages: offered }: SettingsValues, base: SettingsValues): Language[] {
+  return languages.filter((language) => offered.includes(language) && base[`aboutText.${language}`]);
 }
 
 /** Accepts a decimal comma or point. */
@@ -248,14 +242,14 @@ const integerFields = [
 ] as const;
 
 /** Validation errors by field, in form order; the server validates again. */
-export function validateSettings(values: SettingsValues): SettingsErrors {
+export function validateSettings(values: SettingsValues, base = values): SettingsErrors {
   const errors: SettingsErrors = validateOrderSettings(values);
   const requiredFields = [
     'shopName',
     'supportEmail',
     'messagingLink',
     'developerContact',
-    ...editedLanguages(values).flatMap(
+    ...editedLanguages(values, base).flatMap(
       (language) => [`aboutText.${language}`, `withdrawal.text.${language}`] as const,
     ),
   ] as const;
