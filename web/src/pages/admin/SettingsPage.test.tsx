@@ -254,3 +254,26 @@ test('ASE-01 AAP-06 a failed load and a failed save show errors', async () => {
   screen.getByText(/пропала связь.*Черновик сохранён в этой вкладке\./);
   expect(field('Название магазина').value).toBe('Nevel!');
 });
+
+test('LNG-02 staff choose the languages of the shop and the default one', async () => {
+  const sent: AdminSettings[] = [];
+  mockPut('/api/v1/admin/settings', (body) => {
+    sent.push(body as AdminSettings);
+    return { ...saved, ...(body as AdminSettings), version: 5 };
+  });
+  const { user } = await openSettings();
+  await user.click(field('Русский'));
+  expect(field('Язык по умолчанию').value).toBe('en');
+  await user.click(field('English'));
+  await user.click(save());
+  await adminMain().findByText('Выберите хотя бы один язык');
+  expect(sent).toEqual([]);
+  await user.click(field('English'));
+  await user.click(field('Nederlands'));
+  await user.selectOptions(field('Язык по умолчанию'), 'Nederlands');
+  // The server fills in the text of a new language.
+  expect(adminMain().queryByLabelText(/^О магазине · Nederlands/)).toBeNull();
+  await user.click(save());
+  await screen.findByText('Настройки сохранены');
+  expect(sent.map(({ languages }) => languages)).toEqual([['nl', 'en']]);
+});
