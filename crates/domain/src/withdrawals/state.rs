@@ -34,6 +34,11 @@ impl WithdrawalState {
         Self::ALL.into_iter().find(|state| state.as_str() == text)
     }
 
+    /// Parses a state as clients see it, which may be `other`.
+    pub fn parse_shown(text: &str) -> Option<Self> {
+        if text == Self::Other.as_str() { Some(Self::Other) } else { Self::parse(text) }
+    }
+
     /// Whether staff have nothing left to do.
     pub fn is_finished(self) -> bool {
         matches!(self, Self::Refunded | Self::Rejected)

@@ -161,7 +161,7 @@ impl Validate for StateChangeBody {
 
     fn validate(self) -> Result<StateChange, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let state = errors.check("state", required_choice(text_or_empty(&self.state), WithdrawalState::parse));
+        let state = errors.check("state", required_choice(text_or_empty(&self.state), WithdrawalState::parse_shown));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         errors.finish(|| Some(StateChange { state: state?, version: self.version, note: note? }))
     }
