@@ -5,23 +5,20 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use nevel_domain::rules::DELIVERED_EMAIL_DAYS;
-use nevel_usecases::accounts::purge_account_tokens::purge_account_tokens;
-use nevel_usecases::accounts::purge_sessions::purge_sessions;
-use nevel_usecases::catalog::purge_changes_and_misses::{purge_catalog_changes, purge_search_misses};
+use nevel_usecases::catalog::purge_search_misses::purge_search_misses;
 use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::emails::Mailer;
 use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::deliver_emails;
 use nevel_usecases::emails::find_existing::find_existing;
-use nevel_usecases::emails::purge_emails::purge_emails;
-use nevel_usecases::housekeeping::{acquire_lease, compact_counters, purge_sales_counters};
+use nevel_usecases::housekeeping::{acquire_lease, compact_counters};
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
-use nevel_usecases::orders::admin::jobs::{purge_order_jobs, run_order_jobs};
+use nevel_usecases::orders::admin::jobs::run_order_jobs;
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use nevel_usecases::orders::clear_invoice_buyers::clear_invoice_buyers;
-use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
+use nevel_usecases::purges::{self, purge};
 use nevel_usecases::settings::read_settings;
-use nevel_usecases::stock_notifications::{notify_waiting, purge_stock_notifications};
+use nevel_usecases::stock_notifications::notify_waiting;
 use nevel_usecases::withdrawals::anonymize_finished::anonymize_finished_withdrawals;
 use nevel_usecases::{Shop, ShopError};
 
@@ -149,18 +146,13 @@ async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mu
             _ = stop.changed() => return,
         }
         run_if_due(&shop, "compact_counters", EVERY_RUN_SECONDS, compact_counters(&shop)).await;
-        run_if_due(&shop, "purge_sales_counters", HOUR_SECONDS, purge_sales_counters(&shop)).await;
         run_if_due(&shop, "anonymize_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
         run_if_due(&shop, "clear_invoice_buyers", HOUR_SECONDS, clear_invoice_buyers(&shop)).await;
         run_if_due(&shop, "anonymize_withdrawals", HOUR_SECONDS, anonymize_finished_withdrawals(&shop)).await;
-        run_if_due(&shop, "purge_stock_notifications", HOUR_SECONDS, purge_stock_notifications(&shop)).await;
-        run_if_due(&shop, "purge_idempotency_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
-        run_if_due(&shop, "purge_order_jobs", HOUR_SECONDS, purge_order_jobs(&shop)).await;
-        run_if_due(&shop, "purge_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
-        run_if_due(&shop, "purge_catalog_changes", HOUR_SECONDS, purge_catalog_changes(&shop)).await;
+        for job in purges::ALL {
+            run_if_due(&shop, job.0, HOUR_SECONDS, purge(&shop, job)).await;
+        }
         run_if_due(&shop, "purge_search_misses", HOUR_SECONDS, purge_search_misses(&shop)).await;
-        run_if_due(&shop, "purge_account_tokens", HOUR_SECONDS, purge_account_tokens(&shop)).await;
-        run_if_due(&shop, "purge_emails", HOUR_SECONDS, purge_emails(&shop)).await;
         run_if_due(&shop, "delete_unreferenced_images", DAY_SECONDS, delete_unreferenced_images(&shop)).await;
         // The directory belongs to this instance, so no lease is needed.
         if let Some(directory) = &directory

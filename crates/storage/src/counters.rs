@@ -139,7 +139,7 @@ pub async fn daily_sales<C: Connection>(db: &C, zone: &TimeZone, first: Day, cou
 }
 
 /// Deletes up to `limit` counters of sales before a time; returns their number.
-pub async fn purge_sales<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+pub(crate) async fn purge_sales<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
     let old = Query::select()
         .column(counter::Column::Name)
         .from(counter::Entity)

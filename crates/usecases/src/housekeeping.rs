@@ -2,7 +2,6 @@
 
 use std::pin::Pin;
 
-use nevel_domain::rules::DASHBOARD_DAYS;
 use nevel_storage::db::leases;
 use nevel_storage::emails::outbox;
 use nevel_storage::orders::jobs;
@@ -40,12 +39,6 @@ pub async fn release_claims(shop: &Shop) -> Result<(), ShopError> {
 /// Adds counter deltas to their counters, so that reads have few deltas to sum. Returns the number of deltas.
 pub async fn compact_counters(shop: &Shop) -> Result<u64, ShopError> {
     in_batches(shop, |transaction| Box::pin(counters::compact(transaction, BATCH_SIZE))).await
-}
-
-/// Deletes counters of sales that the dashboard does not show any more. Returns their number.
-pub async fn purge_sales_counters(shop: &Shop) -> Result<u64, ShopError> {
-    let before = shop.clock.now().plus_days(-2 * DASHBOARD_DAYS);
-    in_batches(shop, move |transaction| Box::pin(counters::purge_sales(transaction, before, BATCH_SIZE))).await
 }
 
 /// Repeats a batched change, each batch in its own transaction, until a batch is not full. Returns the total number of rows.

@@ -7,9 +7,10 @@ use nevel_domain::time_zone::TimeZone;
 use nevel_storage::DatabaseKind;
 use nevel_storage::orders::invoices::lock_numbers;
 use nevel_testing::on_both_databases;
-use nevel_usecases::housekeeping::{compact_counters, purge_sales_counters};
+use nevel_usecases::housekeeping::compact_counters;
 use nevel_usecases::orders::admin::jobs::run_order_jobs;
 use nevel_usecases::orders::clear_invoice_buyers::clear_invoice_buyers;
+use nevel_usecases::purges::{self, purge};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
@@ -202,9 +203,9 @@ on_both_databases! {
         compact_counters(&shop.shop).await.unwrap();
         let counters = count_rows(&test.db, "counts").await;
         shop.clock.advance(59 * 86_400);
-        assert_eq!(purge_sales_counters(&shop.shop).await.unwrap(), 0);
+        assert_eq!(purge(&shop.shop, purges::SALES_COUNTERS).await.unwrap(), 0);
         shop.clock.advance(2 * 86_400);
-        assert_eq!(purge_sales_counters(&shop.shop).await.unwrap(), 2);
+        assert_eq!(purge(&shop.shop, purges::SALES_COUNTERS).await.unwrap(), 2);
         assert_eq!(count_rows(&test.db, "counts").await, counters - 2, "other counters stay");
         let admin: Value = shop.admin_client().await.get("/admin/dashboard").await.ok_json();
         assert_eq!(admin["orders"], 1);
