@@ -24,7 +24,7 @@ pub async fn acquire_lease(shop: &Shop, job: &str, interval_seconds: i64) -> Res
     }
     let transaction = shop.db.begin_write().await?;
     let is_acquired = leases::acquire(&transaction, job, now, interval_seconds).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(is_acquired)
 }
 
@@ -33,7 +33,7 @@ pub async fn release_claims(shop: &Shop) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     jobs::end_leases(&transaction).await?;
     outbox::release_claimed(&transaction, shop.clock.now()).await?;
-    Ok(transaction.commit().await?)
+    shop.commit(transaction).await
 }
 
 /// Adds counter deltas to their counters, so that reads have few deltas to sum. Returns the number of deltas.
@@ -47,7 +47,7 @@ pub(crate) async fn in_batches(shop: &Shop, change: impl Fn(&Transaction) -> Bat
     loop {
         let transaction = shop.db.begin_write().await?;
         let count = change(&transaction).await?;
-        transaction.commit().await?;
+        shop.commit(transaction).await?;
         total += count;
         if count < BATCH_SIZE {
             return Ok(total);
