@@ -101,14 +101,7 @@ impl Counters {
     }
 
     pub fn statuses(&self) -> StatusCounts {
-        let count = |status| self.get(&status_counter(status));
-        StatusCounts {
-            pending: count(OrderStatus::Pending),
-            processing: count(OrderStatus::Processing),
-            shipped: count(OrderStatus::Shipped),
-            delivered: count(OrderStatus::Delivered),
-            cancelled: count(OrderStatus::Cancelled),
-        }
+        OrderStatus::ALL.into_iter().map(|status| (status, self.get(&status_counter(status)))).collect()
     }
 }
 

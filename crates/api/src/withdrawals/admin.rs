@@ -45,7 +45,7 @@ pub async fn list(
     QueryParams(params): QueryParams<WithdrawalsQuery>,
 ) -> Result<Json<WithdrawalPageBody>, ApiError> {
     let (page, counts) = admin::list_withdrawals(&state.shop, actor, params.state()?, page).await?;
-    Ok(Json(WithdrawalPageBody::new(&page, counts)))
+    Ok(Json(WithdrawalPageBody::new(&page, &counts)))
 }
 
 /// Returns a withdrawal with its history.

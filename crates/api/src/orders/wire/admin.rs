@@ -310,8 +310,13 @@ impl From<OrderEmail> for OrderEmailBody {
 
 impl From<StatusCounts> for StatusCountsBody {
     fn from(counts: StatusCounts) -> Self {
-        let StatusCounts { pending, processing, shipped, delivered, cancelled } = counts;
-        Self { pending, processing, shipped, delivered, cancelled }
+        Self {
+            pending: counts.get(OrderStatus::Pending),
+            processing: counts.get(OrderStatus::Processing),
+            shipped: counts.get(OrderStatus::Shipped),
+            delivered: counts.get(OrderStatus::Delivered),
+            cancelled: counts.get(OrderStatus::Cancelled),
+        }
     }
 }
 

@@ -168,11 +168,17 @@ impl Validate for StateChangeBody {
 }
 
 impl WithdrawalPageBody {
-    pub fn new(page: &Page<WithdrawalDetails>, counts: StateCounts) -> Self {
-        let StateCounts { new, accepted, goods_received, refunded, rejected, other } = counts;
+    pub fn new(page: &Page<WithdrawalDetails>, counts: &StateCounts) -> Self {
         Self {
             page: PageBody::reachable(page, |details| details.into()),
-            state_counts: StateCountsBody { new, accepted, goods_received, refunded, rejected, other },
+            state_counts: StateCountsBody {
+                new: counts.get(WithdrawalState::New),
+                accepted: counts.get(WithdrawalState::Accepted),
+                goods_received: counts.get(WithdrawalState::GoodsReceived),
+                refunded: counts.get(WithdrawalState::Refunded),
+                rejected: counts.get(WithdrawalState::Rejected),
+                other: counts.get(WithdrawalState::Other),
+            },
         }
     }
 }
