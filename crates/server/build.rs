@@ -12,9 +12,8 @@ const PLACEHOLDER_PAGE: &str = "<!doctype html>\n<html lang=\"ru\" dir=\"ltr\">\
 <!--nevel:data--></body>\n</html>\n";
 const PLACEHOLDER_DOCS: &str =
     "<!doctype html>\n<html lang=\"en\"><body><a href=\"/api/openapi.json\">OpenAPI document</a></body></html>\n";
-const PLACEHOLDER_ROUTES: &str = r#"{"pages":[{"path":"/","index":true,"preload":[],
-    "ru":{"title":"Nevel","description":"Nevel"},"en":{"title":"Nevel","description":"Nevel"}}],
-    "languages":{"ru":{"preload":[]},"en":{"preload":[]}},"images":{"card":"","product":""},"notFound":{"preload":[]}}"#;
+const PLACEHOLDER_ROUTES: &str = r#"{"pages":[{"path":"/","index":true,"preload":[]}],"languages":{},
+    "images":{"card":"","product":""},"notFound":{"preload":[]}}"#;
 const PLACEHOLDER_BUNDLE: &str = "export function prepare() {}\nexport function render() { return '' }\n";
 
 fn main() -> io::Result<()> {

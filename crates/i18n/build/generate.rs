@@ -38,9 +38,10 @@ fn by_language(rows: &[LanguageRow]) -> String {
     format!(
         "/// A value for each language.
 #[derive(Debug, Clone, Default, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
+#[serde(default)]
 pub struct ByLanguage<T> {{ {} }}
 impl<T> ByLanguage<T> {{
-    pub fn new(value: impl Fn(Language) -> T) -> Self {{ Self {{ {} }} }}
+    pub fn new(mut value: impl FnMut(Language) -> T) -> Self {{ Self {{ {} }} }}
     pub fn get(&self, language: Language) -> &T {{ match language {{ {} }} }}
 }}\n",
         list(&|code| format!("pub r#{code}: T")),

@@ -3,18 +3,23 @@
 use crate::Language;
 
 impl Language {
+    /// The language of a code such as `en`.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|language| language.code() == code)
+    }
+
     /// Parses a language tag such as `ru`, `en-GB` or `EN` by its primary subtag.
     pub fn parse(tag: &str) -> Option<Self> {
         let primary = tag.trim().split(['-', '_']).next()?;
         Self::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.code()))
     }
 
-    /// The supported language with the highest quality in an `Accept-Language` value.
-    pub fn from_accept_language(value: &str) -> Option<Self> {
+    /// The language with the highest quality in an `Accept-Language` value, of those that are offered.
+    pub fn from_accept_language(value: &str, is_offered: impl Fn(Self) -> bool) -> Option<Self> {
         let mut best: Option<(u32, Self)> = None;
         for item in value.split(',').take(32) {
             let mut parts = item.split(';');
-            let Some(language) = parts.next().and_then(Self::parse) else { continue };
+            let Some(language) = parts.next().and_then(Self::parse).filter(|language| is_offered(*language)) else { continue };
             let quality = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(1000, thousandths);
             if quality > 0 && best.is_none_or(|(highest, _)| quality > highest) {
                 best = Some((quality, language));
@@ -71,7 +76,7 @@ mod tests {
 
     #[test]
     fn gen_03_accept_language_selects_the_supported_language_with_the_highest_quality() {
-        let negotiate = Language::from_accept_language;
+        let negotiate = |value| Language::from_accept_language(value, |_| true);
         assert_eq!(negotiate("en"), Some(Language::En));
         assert_eq!(negotiate("de, en;q=0.8, ru;q=0.9"), Some(Language::Ru));
         assert_eq!(negotiate("en;q=0.5,ru;q=0.5"), Some(Language::En));

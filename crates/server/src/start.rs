@@ -18,7 +18,7 @@ use nevel_usecases::security::access_tokens::AccessTokens;
 use nevel_usecases::security::keyed_hashes::KeyedHashes;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
 use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
-use nevel_usecases::settings::read_settings;
+use nevel_usecases::settings::cached_settings;
 use tokio::net::TcpListener;
 use url::Host;
 
@@ -157,7 +157,7 @@ pub async fn serve(mut config: Config, settings_file: Option<&Path>, with_demo: 
         }
     });
     let (app, renderer) = app::app(state, &config.public_url).map_err(StartError::Message)?;
-    match read_settings(&shop).await {
+    match cached_settings(&shop).await {
         Ok(settings) if settings.staff_email().is_empty() => {
             tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
         }

@@ -16,7 +16,7 @@ pub fn day(text: &str) -> Result<Day, StorageError> {
 
 /// `None` for a translation that no visitor of this version can see.
 pub fn translation_language(code: &str) -> Option<Language> {
-    Language::ALL.into_iter().find(|language| language.code() == code)
+    Language::from_code(code)
 }
 
 /// The language of a person; the default language if it is unknown.

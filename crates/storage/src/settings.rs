@@ -27,7 +27,7 @@ pub async fn load_record<C: Connection>(db: &C) -> Result<SettingsRecord, Storag
     };
     let settings: ShopSettings = document::read(NAME, &row.document)?;
     // Raised here and not by a migration: instances of earlier versions and restored backups store shorter periods later, too.
-    let settings = settings.with_min_retention();
+    let settings = settings.updated();
     Ok(SettingsRecord { settings, version: row.version, updated_at: Some(Timestamp::from_micros(row.updated_at)) })
 }
 

@@ -1,11 +1,11 @@
 //! The dependencies of all use cases.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use nevel_domain::catalog::category::CategoryTree;
 use nevel_domain::clock::Clock;
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{Languages, ShopSettings};
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
@@ -44,6 +44,8 @@ pub struct Shop {
     /// Cached, because its product counts read every listing.
     pub(crate) category_tree: VersionedCache<CategoryTree>,
     pub(crate) settings: VersionedCache<ShopSettings>,
+    /// As the settings were last read. Every request needs them, also while the database does not respond.
+    languages: Arc<RwLock<Arc<Languages>>>,
     pub(crate) search: SharedIndex,
     edit_mutex: Arc<Mutex<()>>,
 }
@@ -73,6 +75,7 @@ impl Shop {
             order_jobs_started: Arc::default(),
             category_tree: VersionedCache::default(),
             settings: VersionedCache::default(),
+            languages: Arc::default(),
             search: SharedIndex::default(),
             edit_mutex: Arc::default(),
         }
@@ -80,6 +83,17 @@ impl Shop {
 
     pub fn clock(&self) -> Arc<dyn Clock> {
         self.clock.clone()
+    }
+
+    /// The offered languages. Changes made through other instances are missing for less than a second.
+    pub fn languages(&self) -> Arc<Languages> {
+        self.languages.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn set_languages(&self, languages: &Languages) {
+        if *self.languages() != *languages {
+            *self.languages.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(languages.clone());
+        }
     }
 
     /// Increases with every change that staff make through this instance. Must be read before data is loaded for a cache.

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::headers::{REQUEST_ID, add_vary};
-use crate::http::language::request_language;
+use crate::http::language::RequestLanguage;
 use crate::http::messages;
 
 /// The body of every error response.
@@ -112,7 +112,7 @@ impl ProblemContext {
     pub fn new(request: &Request, cache_control: CacheControl) -> Self {
         let headers = request.headers();
         Self {
-            language: request_language(headers),
+            language: RequestLanguage::of(request.extensions()),
             request_id: request_id(headers),
             cache_control,
             is_admin: request.uri().path().starts_with("/api/v1/admin/"),

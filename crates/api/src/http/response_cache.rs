@@ -22,7 +22,7 @@ use sha2::{Digest as _, Sha256};
 use super::compression::{Encoding, MIN_COMPRESSED_BYTES, compress};
 use super::cookie::has_confirmed_age;
 use super::headers::add_vary;
-use super::language::{accepted_language, cookie_language};
+use super::language::RequestLanguage;
 use super::negotiation::etag_matches;
 use super::request_metrics::{RequestMetrics, Route};
 
@@ -56,13 +56,12 @@ struct Responses {
     compressed: Cache<([u8; 32], Encoding), Bytes>,
 }
 
-/// Everything that a response depends on. The two languages are separate, because pages and the API give them different precedence.
+/// Everything that a response depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     catalog_version: u64,
     path_and_query: String,
-    accepted_language: Option<Language>,
-    cookie_language: Option<Language>,
+    language: Language,
     is_adult: bool,
     encoding: Encoding,
 }
@@ -160,8 +159,7 @@ impl ResponseCache {
         (request.method() == Method::GET && !headers.contains_key(header::RANGE)).then(|| Key {
             catalog_version: self.shop.catalog_version(),
             path_and_query: request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned(),
-            accepted_language: accepted_language(headers),
-            cookie_language: cookie_language(headers),
+            language: RequestLanguage::of(request.extensions()),
             is_adult: has_confirmed_age(headers),
             encoding: Encoding::preferred(headers),
         })
@@ -233,8 +231,7 @@ mod tests {
         let key = |path: &str| Key {
             catalog_version: 0,
             path_and_query: path.to_owned(),
-            accepted_language: None,
-            cookie_language: None,
+            language: Language::Ru,
             is_adult: true,
             encoding: Encoding::Identity,
         };

@@ -1,4 +1,4 @@
-//! The entry point of every request: request IDs, rate limits, cached responses, metrics and the access log.
+//! The entry point of every request: request IDs, languages, rate limits, cached responses, metrics and the access log.
 
 use std::time::Instant;
 
@@ -8,7 +8,6 @@ use axum::response::{IntoResponse as _, Response};
 use http::uri::Authority;
 use http::{HeaderMap, HeaderValue, StatusCode, Version, header};
 use nevel_domain::clock::Timestamp;
-use nevel_i18n::Language;
 use tower::ServiceExt as _;
 use tracing::Instrument as _;
 use uuid::Uuid;
@@ -16,6 +15,7 @@ use uuid::Uuid;
 use super::error::ApiError;
 use super::extract::client::client_address;
 use super::headers::REQUEST_ID;
+use super::language::RequestLanguage;
 use super::middleware::{STRICT_TRANSPORT_SECURITY, add_security_headers};
 use super::request_metrics::{RequestMetrics, Route, log_request};
 use crate::http::problem::{CacheControl, ProblemContext};
@@ -25,7 +25,7 @@ use crate::http::state::ApiState;
 pub enum RequestKind {
     Api,
     Image,
-    Page(Language),
+    Page,
     /// A file of the web application. It costs little, and a page refers to dozens of them, so it is not limited.
     StaticFile,
 }
@@ -51,6 +51,8 @@ impl AppService {
         // Replaces an ID sent by the client, which could be used to forge log lines.
         request.headers_mut().insert(REQUEST_ID, request_id.clone());
         let kind = (self.kind)(&request);
+        let language = RequestLanguage::detect(&request, &kind, &self.state.shop.languages());
+        request.extensions_mut().insert(language);
         let mut response = match self.check_request(&request, &kind) {
             Ok(()) => self.cached_or_routed(request, &kind, started).await,
             Err(rejection) => {
@@ -100,11 +102,11 @@ impl AppService {
         let checked = match kind {
             RequestKind::StaticFile => Ok(()),
             RequestKind::Image => limits.image(client),
-            RequestKind::Api | RequestKind::Page(_) => limits.request(client),
+            RequestKind::Api | RequestKind::Page => limits.request(client),
         };
         checked.map_err(|exceeded| {
             Box::new(match kind {
-                RequestKind::Page(language) => exceeded.into_page(*language),
+                RequestKind::Page => exceeded.into_page(RequestLanguage::of(request.extensions())),
                 _ => problem(request, ApiError::from(exceeded)),
             })
         })

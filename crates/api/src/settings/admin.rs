@@ -7,7 +7,7 @@ use nevel_usecases::settings::{read_settings, show_settings, update_settings};
 use super::error::SettingsConflict;
 use super::wire::{AdminSettingsBody, SettingsInputBody};
 use crate::http::error::ApiError;
-use crate::http::extract::body::ValidJson;
+use crate::http::extract::body::JsonBody;
 use crate::http::extract::user::AdminUser;
 use crate::http::state::ApiState;
 
@@ -26,9 +26,8 @@ pub async fn get(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> 
 pub async fn update(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,
-    ValidJson(input): ValidJson<SettingsInputBody>,
+    JsonBody(input): JsonBody<SettingsInputBody>,
 ) -> Result<Json<AdminSettingsBody>, ApiError> {
-    let version = input.version;
-    let settings = input.completed_with(read_settings(&state.shop).await?);
+    let (settings, version) = input.over(read_settings(&state.shop).await?).map_err(ApiError::invalid)?;
     Ok(Json(update_settings(&state.shop, actor, settings, version).await??.into()))
 }

@@ -1,6 +1,9 @@
 //! Wire types of the company, delivery days and texts.
 
-use nevel_domain::settings::{Company, DeliveryDays};
+use std::collections::BTreeMap;
+
+use nevel_domain::settings::{Company, DeliveryDays, LocalizedText};
+use nevel_i18n::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -32,14 +35,21 @@ pub struct DeliveryDaysBody {
     pub max: i64,
 }
 
+/// A text by the code of its language, such as `en`. The text of a language that is missing in a request is unchanged.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = LocalText)]
-#[serde(default)]
-pub struct LocalTextBody {
-    #[schema(required = true)]
-    pub ru: String,
-    #[schema(required = true)]
-    pub en: String,
+pub struct LocalTextBody(BTreeMap<String, String>);
+
+impl LocalTextBody {
+    pub fn over(&self, current: &LocalizedText) -> LocalizedText {
+        LocalizedText::new(|language| self.0.get(language.code()).unwrap_or(current.get(language)).clone())
+    }
+}
+
+impl From<LocalizedText> for LocalTextBody {
+    fn from(text: LocalizedText) -> Self {
+        Self(Language::ALL.into_iter().map(|language| (language.code().to_owned(), text.get(language).clone())).collect())
+    }
 }
 
 impl From<Company> for CompanyBody {

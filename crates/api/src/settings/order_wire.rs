@@ -1,6 +1,6 @@
 //! Wire types of the settings of carriers, invoices and withdrawals.
 
-use nevel_domain::settings::{Carrier, InvoiceSettings, LocalizedText, WithdrawalSettings};
+use nevel_domain::settings::{Carrier, InvoiceSettings, WithdrawalSettings};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -91,14 +91,12 @@ fn hundredths(percent: f64) -> u32 {
 
 impl From<WithdrawalSettings> for WithdrawalSettingsBody {
     fn from(settings: WithdrawalSettings) -> Self {
-        let LocalizedText { ru, en } = settings.text;
-        Self { days: settings.days.into(), countries: settings.countries, text: LocalTextBody { ru, en } }
+        Self { days: settings.days.into(), countries: settings.countries, text: settings.text.into() }
     }
 }
 
-impl From<WithdrawalSettingsBody> for WithdrawalSettings {
-    fn from(settings: WithdrawalSettingsBody) -> Self {
-        let LocalTextBody { ru, en } = settings.text;
-        Self { days: number_or_zero(settings.days), countries: settings.countries, text: LocalizedText { ru, en } }
+impl WithdrawalSettingsBody {
+    pub fn over(self, current: &WithdrawalSettings) -> WithdrawalSettings {
+        WithdrawalSettings { days: number_or_zero(self.days), countries: self.countries, text: self.text.over(&current.text) }
     }
 }

@@ -2,10 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::rules::RETENTION_MAX_DAYS;
-use nevel_domain::settings::{
-    Carrier, DeliveryDays, InvoiceSettings, LocalizedText, PaymentMethod, SettingsRecord, ShopSettings, WithdrawalSettings,
-};
+use nevel_domain::settings::{Carrier, DeliveryDays, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShopSettings};
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_i18n::Language;
@@ -14,7 +11,6 @@ use utoipa::ToSchema;
 
 use super::company_wire::{CompanyBody, DeliveryDaysBody, LocalTextBody, number_or_zero};
 use super::order_wire::{CarrierBody, InvoiceSettingsBody, WithdrawalSettingsBody};
-use crate::http::input::Validate;
 use crate::http::money::{euros, required_cents};
 
 #[derive(Serialize, ToSchema)]
@@ -38,6 +34,8 @@ pub struct PublicSettingsBody {
     pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethodBody>,
     pub guest_checkout: bool,
+    /// Codes of the offered languages, the default one first.
+    pub languages: Vec<&'static str>,
     /// Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`.
     pub flag_base_url: String,
     /// Days after the completion of an order until its personal data is deleted.
@@ -82,6 +80,7 @@ impl PublicSettingsBody {
             countries: settings.countries,
             payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
             guest_checkout: settings.guest_checkout,
+            languages: settings.languages.codes().collect(),
             flag_base_url: settings.flag_base_url,
             retention_days: settings.retention_days,
             max_hold_days: settings.max_hold_days,
@@ -133,9 +132,11 @@ pub struct AdminSettingsBody {
     pub max_hold_days: u32,
     /// Whether staff record payments; if not, open payments hold nothing back.
     pub records_payments: bool,
+    /// Codes of the offered languages, the default one first.
+    pub languages: Vec<&'static str>,
     /// Recipient of notifications about new orders; the support address if empty.
     pub notification_email: String,
-    /// Language of these notifications: `ru` or `en`.
+    /// Language of these notifications; the default one if it is not offered.
     pub notification_language: String,
     /// Base URL or path of flag images.
     pub flag_base_url: String,
@@ -196,8 +197,10 @@ pub struct SettingsInputBody {
     /// Unchanged if missing.
     #[schema(nullable = false)]
     pub records_payments: Option<bool>,
+    /// Codes of the offered languages, the default one first. Unchanged if missing.
+    #[schema(nullable = false)]
+    pub languages: Option<Vec<String>>,
     pub notification_email: Option<String>,
-    /// `ru` or `en`.
     #[schema(required = true, value_type = String)]
     pub notification_language: Option<String>,
     #[schema(required = true, value_type = String)]
@@ -222,64 +225,11 @@ pub struct SettingsInputBody {
     pub version: Option<i64>,
 }
 
-/// Validated settings.
-pub struct SettingsInput {
-    pub settings: ShopSettings,
-    /// The expected version.
-    pub version: i64,
-    /// Older clients do not send these settings, which are then unchanged.
-    pub missing: MissingSettings,
-}
-
-#[expect(clippy::struct_excessive_bools, reason = "independent settings")]
-pub struct MissingSettings {
-    withdrawal: bool,
-    carriers: bool,
-    invoices: bool,
-    time_zone: bool,
-    max_hold_days: bool,
-    records_payments: bool,
-}
-
-impl SettingsInput {
-    /// Adds the settings that the client did not send. The version detects a concurrent change.
-    pub fn completed_with(self, current: ShopSettings) -> ShopSettings {
-        let (mut settings, missing) = (self.settings, self.missing);
-        if missing.withdrawal {
-            settings.withdrawal = current.withdrawal;
-        }
-        if missing.carriers {
-            settings.carriers = current.carriers;
-        }
-        if missing.invoices {
-            settings.invoices = current.invoices;
-        }
-        if missing.time_zone {
-            settings.time_zone = current.time_zone;
-        }
-        if missing.max_hold_days {
-            settings.max_hold_days = current.max_hold_days.max(settings.retention_days);
-        }
-        if missing.records_payments {
-            settings.records_payments = current.records_payments;
-        }
-        settings
-    }
-}
-
-impl Validate for SettingsInputBody {
-    type Output = SettingsInput;
-
-    fn validate(self) -> Result<SettingsInput, Vec<FieldError>> {
+impl SettingsInputBody {
+    /// The settings and the expected version. Settings that older clients do not send are unchanged; the version detects a concurrent
+    /// change of them.
+    pub fn over(self, current: ShopSettings) -> Result<(ShopSettings, i64), Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let missing = MissingSettings {
-            withdrawal: self.withdrawal.is_none(),
-            carriers: self.carriers.is_none(),
-            invoices: self.invoices.is_none(),
-            time_zone: self.time_zone.is_none(),
-            max_hold_days: self.max_hold_days.is_none(),
-            records_payments: self.records_payments.is_none(),
-        };
         let fee = errors.check("shippingFee", required_cents(self.shipping_fee));
         let threshold = errors.check("freeShippingThreshold", required_cents(self.free_shipping_threshold));
         let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
@@ -289,48 +239,54 @@ impl Validate for SettingsInputBody {
         let company = errors.check("company", self.company.ok_or(ValidationError::Required));
         let delivery_days = errors.check("deliveryDays", self.delivery_days.ok_or(ValidationError::Required));
         let time_zone = errors.check("timeZone", self.time_zone.as_deref().map(TimeZone::parse).transpose());
+        let languages = self.languages.map(|codes| Languages::parse(codes.iter().map(String::as_str)));
+        let languages = errors.check("languages", languages.transpose());
         let notification_language = errors.check("notificationLanguage", parse_language(self.notification_language.as_deref()));
         let password_min_chars = errors.check("passwordMinChars", self.password_min_chars.ok_or(ValidationError::Required));
         let admin_min_chars = errors.check("adminPasswordMinChars", self.admin_password_min_chars.ok_or(ValidationError::Required));
         let two_step = errors.check("adminTwoStepRequired", self.admin_two_step_required.ok_or(ValidationError::Required));
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
-        let defaults = ShopSettings::default();
         // A field with an error gets a valid value, so that it is not reported twice.
+        let retention_days = days.unwrap_or(current.retention_days);
         let settings = ShopSettings {
             shop_name: self.shop_name.unwrap_or_default(),
             support_email: self.support_email.unwrap_or_default(),
             messaging_link: self.messaging_link.unwrap_or_default(),
             developer_contact: self.developer_contact.unwrap_or_default(),
-            about_text: LocalizedText { ru: self.about_text.ru, en: self.about_text.en },
+            about_text: self.about_text.over(&current.about_text),
             company: company.unwrap_or_default().into(),
             shipping_fee_cents: fee.unwrap_or_default().get(),
             free_shipping_threshold_cents: threshold.unwrap_or_default().get(),
             delivery_days: delivery_days.map_or(DeliveryDays { min: 1, max: 1 }, DeliveryDays::from),
-            time_zone: time_zone.flatten().unwrap_or_default(),
+            time_zone: time_zone.flatten().unwrap_or(current.time_zone),
             countries: self.countries,
             payment_methods: methods.unwrap_or_else(|| vec![PaymentMethod::Card]),
             guest_checkout: guest_checkout.unwrap_or_default(),
-            retention_days: days.unwrap_or(defaults.retention_days),
-            max_hold_days: self.max_hold_days.map_or(RETENTION_MAX_DAYS, number_or_zero),
-            records_payments: self.records_payments.unwrap_or(defaults.records_payments),
+            retention_days,
+            max_hold_days: self.max_hold_days.map_or(current.max_hold_days.max(retention_days), number_or_zero),
+            records_payments: self.records_payments.unwrap_or(current.records_payments),
+            languages: languages.flatten().unwrap_or(current.languages),
             notification_email: self.notification_email.unwrap_or_default(),
             notification_language: notification_language.unwrap_or_default(),
             flag_base_url: self.flag_base_url.unwrap_or_default(),
-            password_min_chars: password_min_chars.map_or(defaults.password_min_chars, number_or_zero),
-            admin_password_min_chars: admin_min_chars.map_or(defaults.admin_password_min_chars, number_or_zero),
+            password_min_chars: password_min_chars.map_or(current.password_min_chars, number_or_zero),
+            admin_password_min_chars: admin_min_chars.map_or(current.admin_password_min_chars, number_or_zero),
             admin_two_step_required: two_step.unwrap_or_default(),
-            withdrawal: self.withdrawal.map_or_else(WithdrawalSettings::default, WithdrawalSettings::from),
-            carriers: self.carriers.unwrap_or_default().into_iter().map(Carrier::from).collect(),
-            invoices: self.invoices.map_or_else(InvoiceSettings::default, InvoiceSettings::from),
+            withdrawal: match self.withdrawal {
+                Some(withdrawal) => withdrawal.over(&current.withdrawal),
+                None => current.withdrawal,
+            },
+            carriers: self.carriers.map_or(current.carriers, |carriers| carriers.into_iter().map(Carrier::from).collect()),
+            invoices: self.invoices.map_or(current.invoices, InvoiceSettings::from),
         };
         let checked = errors.merge(settings.validate());
-        errors.finish(|| Some(SettingsInput { settings: checked?, version: version?, missing }))
+        errors.finish(|| Some((checked?, version?)))
     }
 }
 
 fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {
     let code = code.ok_or(ValidationError::Required)?;
-    Language::ALL.into_iter().find(|language| language.code() == code).ok_or(ValidationError::Unknown)
+    Language::from_code(code).ok_or(ValidationError::Unknown)
 }
 
 fn parse_method(name: &str) -> Result<PaymentMethod, ValidationError> {
@@ -345,7 +301,7 @@ impl From<SettingsRecord> for AdminSettingsBody {
             support_email: settings.support_email,
             messaging_link: settings.messaging_link,
             developer_contact: settings.developer_contact,
-            about_text: LocalTextBody { ru: settings.about_text.ru, en: settings.about_text.en },
+            about_text: settings.about_text.into(),
             company: settings.company.into(),
             shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
             free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
@@ -357,6 +313,7 @@ impl From<SettingsRecord> for AdminSettingsBody {
             retention_days: settings.retention_days,
             max_hold_days: settings.max_hold_days,
             records_payments: settings.records_payments,
+            languages: settings.languages.codes().collect(),
             notification_email: settings.notification_email,
             notification_language: settings.notification_language.code().to_owned(),
             flag_base_url: settings.flag_base_url,

@@ -31,6 +31,13 @@ fn rules(language: Language) -> LanguageRules {
             nicotine: "никотин",
             nicotine_free: &["без никотин", "безникотин"],
         },
+        Language::Nl => LanguageRules {
+            stemmer: Algorithm::Dutch,
+            letters: 'a'..='z',
+            stop_words: &["de", "het", "een", "en", "van", "met", "voor", "in", "op", "of", "te", "om", "uit", "door"],
+            nicotine: "nicotine",
+            nicotine_free: &["nicotinevrij", "nicotine vrij", "zonder nicotine", "geen nicotine", "nul nicotine"],
+        },
         Language::En => LanguageRules {
             stemmer: Algorithm::English,
             letters: 'a'..='z',

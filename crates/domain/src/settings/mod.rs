@@ -2,6 +2,7 @@
 
 mod carriers;
 mod invoices;
+mod languages;
 mod localized_text;
 pub mod search;
 mod shipping_terms;
@@ -10,6 +11,7 @@ mod withdrawal;
 
 pub use carriers::Carrier;
 pub use invoices::InvoiceSettings;
+pub use languages::Languages;
 pub use localized_text::LocalizedText;
 pub use shipping_terms::ShippingTerms;
 pub use withdrawal::WithdrawalSettings;
@@ -20,6 +22,7 @@ pub use crate::payment_method::PaymentMethod;
 use nevel_i18n::{Language, common, settings as texts};
 use serde::{Deserialize, Serialize};
 
+use self::localized_text::or_built_in;
 use crate::accounts::Role;
 use crate::clock::Timestamp;
 use crate::country;
@@ -58,6 +61,7 @@ pub struct ShopSettings {
     pub max_hold_days: u32,
     /// Whether staff record payments. If not, money never holds back personal data.
     pub records_payments: bool,
+    pub languages: Languages,
     pub notification_email: String,
     /// The language of notifications about new orders.
     pub notification_language: Language,
@@ -100,6 +104,11 @@ impl ShopSettings {
         if self.notification_email.is_empty() { &self.support_email } else { &self.notification_email }
     }
 
+    /// The language of notifications for staff.
+    pub fn staff_language(&self) -> Language {
+        self.languages.or_default(self.notification_language)
+    }
+
     /// The minimum length of new passwords.
     pub fn password_min_chars_for(&self, role: Role) -> usize {
         let min = match role {
@@ -114,9 +123,12 @@ impl ShopSettings {
         self.withdrawal.days.saturating_add(RETENTION_AFTER_WITHDRAWAL_DAYS).min(RETENTION_MAX_DAYS)
     }
 
-    /// Raises periods that an earlier version stored and that are too short today.
+    /// The settings as an earlier version stored them: periods that are too short today are raised, and texts in languages that it did
+    /// not have are added.
     #[must_use]
-    pub fn with_min_retention(mut self) -> Self {
+    pub fn updated(mut self) -> Self {
+        self.about_text = or_built_in(&self.about_text, texts::about);
+        self.withdrawal.text = or_built_in(&self.withdrawal.text, texts::withdrawal);
         self.retention_days = self.retention_days.max(self.min_retention_days());
         self.max_hold_days = self.max_hold_days.max(self.retention_days);
         self
@@ -153,6 +165,7 @@ impl Default for ShopSettings {
             retention_days: 60,
             max_hold_days: 730,
             records_payments: true,
+            languages: Languages::default(),
             notification_email: String::new(),
             notification_language: Language::default(),
             flag_base_url: "/flags".to_owned(),
@@ -212,7 +225,7 @@ mod tests {
 
     #[test]
     fn mon_08_stored_periods_that_are_too_short_are_raised() {
-        let stored = |json: &str| serde_json::from_str::<ShopSettings>(json).unwrap().with_min_retention();
+        let stored = |json: &str| serde_json::from_str::<ShopSettings>(json).unwrap().updated();
         let periods = |settings: ShopSettings| (settings.retention_days, settings.max_hold_days);
         assert_eq!(periods(stored("{}")), (60, 730));
         assert_eq!(periods(stored(r#"{"retentionDays":30}"#)), (42, 730), "14 days to withdraw and 28 days");

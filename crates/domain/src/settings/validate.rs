@@ -1,7 +1,8 @@
 //! Validation of the settings. All errors are reported together.
 
 use super::carriers::validate_carriers;
-use super::{Company, DeliveryDays, LocalizedText, PaymentMethod, ShopSettings};
+use super::localized_text::validate_texts;
+use super::{Company, DeliveryDays, PaymentMethod, ShopSettings};
 use crate::country;
 use crate::email::Email;
 use crate::input::{line, paragraphs};
@@ -19,8 +20,7 @@ impl ShopSettings {
         let support_email = errors.check("supportEmail", email(&self.support_email));
         let messaging_link = errors.check("messagingLink", link(&self.messaging_link));
         let developer_contact = errors.check("developerContact", line(&self.developer_contact, LINK_MAX_CHARS));
-        let ru = errors.check("aboutText.ru", paragraphs(&self.about_text.ru, ABOUT_MAX_CHARS));
-        let en = errors.check("aboutText.en", paragraphs(&self.about_text.en, ABOUT_MAX_CHARS));
+        let about_text = errors.merge(validate_texts("aboutText", &self.about_text, |text| paragraphs(text, ABOUT_MAX_CHARS)));
         let company = errors.merge(self.company.validate());
         let shipping_fee_cents = errors.check("shippingFee", amount(self.shipping_fee_cents));
         let free_shipping_threshold_cents = errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
@@ -42,7 +42,7 @@ impl ShopSettings {
                 support_email: support_email?,
                 messaging_link: messaging_link?,
                 developer_contact: developer_contact?,
-                about_text: LocalizedText { ru: ru?, en: en? },
+                about_text: about_text?,
                 company: company?,
                 shipping_fee_cents: shipping_fee_cents?,
                 free_shipping_threshold_cents: free_shipping_threshold_cents?,

@@ -3,7 +3,7 @@
 use nevel_i18n::settings as texts;
 use serde::{Deserialize, Serialize};
 
-use super::localized_text::LocalizedText;
+use super::localized_text::{LocalizedText, validate_texts};
 use crate::country;
 use crate::input::paragraphs;
 use crate::rules::{WITHDRAWAL_EEA_MIN_DAYS, WITHDRAWAL_MAX_DAYS, WITHDRAWAL_TEXT_MAX_CHARS};
@@ -33,9 +33,9 @@ impl WithdrawalSettings {
         let out_of_range = ValidationError::OutOfRange { min: min.into(), max: WITHDRAWAL_MAX_DAYS.into() };
         let days = errors.check("withdrawal.days", if is_valid { Ok(self.days) } else { Err(out_of_range) });
         let countries = errors.check("withdrawal.countries", parse_countries(&self.countries));
-        let ru = errors.check("withdrawal.text.ru", paragraphs(&self.text.ru, WITHDRAWAL_TEXT_MAX_CHARS));
-        let en = errors.check("withdrawal.text.en", paragraphs(&self.text.en, WITHDRAWAL_TEXT_MAX_CHARS));
-        errors.finish(|| Some(Self { days: days?, countries: countries?, text: LocalizedText { ru: ru?, en: en? } }))
+        let text = validate_texts("withdrawal.text", &self.text, |text| paragraphs(text, WITHDRAWAL_TEXT_MAX_CHARS));
+        let text = errors.merge(text);
+        errors.finish(|| Some(Self { days: days?, countries: countries?, text: text? }))
     }
 }
 
@@ -72,13 +72,13 @@ mod tests {
 
     #[test]
     fn wdr_02_info_03_shop_pays_for_the_return_as_on_the_returns_page() {
-        let LocalizedText { ru, en } = WithdrawalSettings::default().text;
+        let LocalizedText { ru, en, .. } = WithdrawalSettings::default().text;
         assert!(ru.contains("Пересылку оплачивает магазин") && en.contains("We pay for return shipping"), "{ru} {en}");
     }
 
     #[test]
     fn wdr_02_invalid_settings_are_reported_by_field() {
-        let text = LocalizedText { ru: String::new(), en: "a\u{0}".to_owned() };
+        let text = LocalizedText { ru: String::new(), en: "a\u{0}".to_owned(), ..WithdrawalSettings::default().text };
         let errors = WithdrawalSettings { days: 0, countries: vec!["XX".to_owned()], text }.validate().unwrap_err();
         let fields: Vec<&str> = errors.iter().map(|error| error.field.as_ref()).collect();
         assert_eq!(fields, ["withdrawal.days", "withdrawal.countries", "withdrawal.text.ru", "withdrawal.text.en"]);

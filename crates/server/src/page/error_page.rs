@@ -3,14 +3,13 @@
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
+use nevel_api::RequestLanguage;
 use nevel_api::http::error_page::ErrorPage;
 use nevel_i18n::pages::unavailable;
 
-use super::page_language;
-
 /// Middleware that replaces the responses of load shedding, timeouts and panics by a page that people can read.
 pub async fn error_page(request: Request, next: Next) -> Response {
-    let language = page_language(request.uri(), request.headers());
+    let language = RequestLanguage::of(request.extensions());
     let response = next.run(request).await;
     if !response.status().is_server_error() {
         return response;

@@ -41,7 +41,7 @@ pub fn head(context: &PageContext, route: &Route, data: &PageData) -> Markup {
         meta name="description" content=(description);
         @if route.index {
             link rel="canonical" href=(url);
-            @for code in Language::ALL.map(Language::code) {
+            @for code in settings.languages.codes() {
                 link rel="alternate" hreflang=(code) href={ (url) "?lang=" (code) };
             }
             link rel="alternate" hreflang="x-default" href=(url);

@@ -25,14 +25,13 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use bytes::Bytes;
-use http::{HeaderMap, Method, StatusCode, Uri, header};
-use nevel_api::ApiState;
+use http::{Method, StatusCode, header};
 use nevel_api::http::middleware::{add_security_headers, docs_content_security_policy};
 use nevel_api::http::service::RequestKind;
-use nevel_i18n::Language;
+use nevel_api::{ApiState, RequestLanguage};
 use nevel_usecases::cpu_bound::half_of_the_cores;
 use tokio::sync::Semaphore;
-use url::{Url, form_urlencoded};
+use url::Url;
 
 use document::Document;
 use list_query::ListQuery;
@@ -67,7 +66,7 @@ pub fn request_kind(request: &Request) -> RequestKind {
         path if path.starts_with("/images/") => RequestKind::Image,
         path if path.starts_with("/api/") && !path.starts_with("/api/docs") => RequestKind::Api,
         path if assets::exists(path) => RequestKind::StaticFile,
-        _ => RequestKind::Page(page_language(request.uri(), request.headers())),
+        _ => RequestKind::Page,
     }
 }
 
@@ -105,37 +104,11 @@ async fn serve(State(renderer): State<PageRenderer>, request: Request) -> Respon
     let page = PageRequest {
         path,
         query: ListQuery::parse(request.uri().query().unwrap_or_default()),
-        language: page_language(request.uri(), request.headers()),
+        language: RequestLanguage::of(request.extensions()),
         is_adult: nevel_api::has_confirmed_age(request.headers()),
     };
     renderer.respond(&page).await.unwrap_or_else(|error| {
         tracing::error!(%error, "failed to render a page");
         StatusCode::SERVICE_UNAVAILABLE.into_response()
     })
-}
-
-/// The same order as the language detector of the web application: query, cookie, `Accept-Language`, Russian.
-fn page_language(uri: &Uri, headers: &HeaderMap) -> Language {
-    let from_query = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes())
-        .find(|(key, _)| key == "lang")
-        .and_then(|(_, value)| Language::parse(&value));
-    from_query.or_else(|| nevel_api::cookie_language(headers)).or_else(|| nevel_api::accepted_language(headers)).unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn gen_01_page_language_is_read_from_query_then_cookie_then_header() {
-        let language = |uri: &'static str, pairs: &[(http::HeaderName, &'static str)]| {
-            let headers = pairs.iter().map(|(name, value)| (name.clone(), http::HeaderValue::from_static(value))).collect();
-            page_language(&Uri::from_static(uri), &headers)
-        };
-        let (cookie, accept) = (http::header::COOKIE, http::header::ACCEPT_LANGUAGE);
-        assert_eq!(language("/?lang=en", &[(cookie.clone(), "LANG=ru")]), Language::En);
-        assert_eq!(language("/", &[(cookie.clone(), "LANG=en"), (accept.clone(), "ru")]), Language::En);
-        assert_eq!(language("/?lang=xx", &[(accept, "en-GB,en;q=0.9")]), Language::En);
-        assert_eq!(language("/", &[]), Language::Ru);
-    }
 }

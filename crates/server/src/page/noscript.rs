@@ -35,7 +35,7 @@ pub fn links(language: Language, settings: &ShopSettings) -> Markup {
 fn javascript_required(settings: &ShopSettings) -> Markup {
     html! {
         h1 { (settings.shop_name) }
-        @for language in Language::ALL { p lang=(language.code()) { (no_script::required(language)) } }
+        @for language in settings.languages.iter() { p lang=(language.code()) { (no_script::required(language)) } }
     }
 }
 

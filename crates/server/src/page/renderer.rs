@@ -105,10 +105,11 @@ impl PageRenderer {
     /// Renders the pages that most visitors see first: home, root categories, information pages and not-found, in every language.
     pub async fn render_first_pages(&self) -> Result<(), ShopError> {
         let tree = list_categories(self.state.shop()).await?;
+        let languages = self.state.shop().languages();
         let categories = tree.roots().iter().map(|node| format!("/category/{}", node.category.id.0));
         let paths = self.routes.indexed().map(str::to_owned).chain(categories).chain([NOT_FOUND_PATH.to_owned()]);
         for path in paths {
-            for language in Language::ALL {
+            for language in languages.iter() {
                 self.render_ahead(&path, language).await?;
             }
         }

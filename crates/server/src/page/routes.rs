@@ -39,7 +39,7 @@ impl PageFiles {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 struct Files {
     preload: Vec<String>,
 }
@@ -63,7 +63,7 @@ pub struct Route {
     pub files: PageFiles,
 }
 
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 pub struct PageText {
     pub title: String,
     pub description: String,

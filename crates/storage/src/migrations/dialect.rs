@@ -1,8 +1,12 @@
-//! Placeholders in migration files that differ between the two databases.
+//! Placeholders and parts of migration files that differ between the two databases.
 
 use sea_orm::DatabaseBackend;
 
+/// Between the statements for SQLite and those for PostgreSQL, if they differ.
+const POSTGRES_PART: &str = "-- PostgreSQL:\n";
+
 pub fn in_dialect(sql: &str, backend: DatabaseBackend) -> String {
+    let (sqlite, postgres) = sql.split_once(POSTGRES_PART).unwrap_or((sql, sql));
     let placeholders = match backend {
         DatabaseBackend::Sqlite => [
             ("{id}", "INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT"),
@@ -25,5 +29,6 @@ pub fn in_dialect(sql: &str, backend: DatabaseBackend) -> String {
             ("{order_name}", "lower((last_name || ' ' || first_name) COLLATE \"C\")"),
         ],
     };
+    let sql = if backend == DatabaseBackend::Sqlite { sqlite } else { postgres };
     placeholders.into_iter().fold(sql.to_owned(), |sql, (placeholder, text)| sql.replace(placeholder, text))
 }

@@ -21,7 +21,7 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
-const MIGRATIONS: [Migration; 20] = [
+const MIGRATIONS: [Migration; 21] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -71,6 +71,7 @@ const MIGRATIONS: [Migration; 20] = [
         compatible_since: Some("0012_nicotine_and_addresses"),
     },
     Migration { name: "0020_retention", sql: include_str!("0020_retention.sql"), compatible_since: Some("0012_nicotine_and_addresses") },
+    Migration { name: "0021_languages", sql: include_str!("0021_languages.sql"), compatible_since: Some("0012_nicotine_and_addresses") },
 ];
 
 /// Migrations that were renamed after databases had recorded the old name.

@@ -17,9 +17,10 @@ pub async fn compose_withdrawal_email(shop: &Shop, envelope: &Envelope<'_>, payl
         return Ok(Composed::corrupt());
     };
     let db = shop.db.reader();
-    let Some(withdrawal) = query::find(db, WithdrawalId(id)).await?.filter(|withdrawal| !withdrawal.is_anonymized) else {
+    let Some(mut withdrawal) = query::find(db, WithdrawalId(id)).await?.filter(|withdrawal| !withdrawal.is_anonymized) else {
         return Ok(Composed::Skipped("the withdrawal is anonymized"));
     };
+    withdrawal.language = envelope.message.language;
     let order = match withdrawal.order_id {
         Some(id) => query::orders(db, vec![id]).await?.remove(&id),
         None => None,

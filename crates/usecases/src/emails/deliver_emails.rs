@@ -143,8 +143,11 @@ async fn claim(shop: &Shop, limit: usize) -> Result<Option<(Arc<ShopSettings>, V
     }
     let settings = nevel_storage::settings::load(shop.db.reader()).await?;
     let transaction = shop.db.begin_write().await?;
-    let claimed = outbox::claim(&transaction, &EmailKind::names(), now, now.plus_seconds(LEASE_SECONDS), limit as u64).await?;
+    let mut claimed = outbox::claim(&transaction, &EmailKind::names(), now, now.plus_seconds(LEASE_SECONDS), limit as u64).await?;
     shop.commit(transaction).await?;
+    for message in &mut claimed {
+        message.language = settings.languages.or_default(message.language);
+    }
     Ok(Some((Arc::new(settings), claimed)))
 }
 

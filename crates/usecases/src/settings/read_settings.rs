@@ -15,7 +15,9 @@ pub async fn read_settings(shop: &Shop) -> Result<ShopSettings, ShopError> {
 
 /// The settings for display. Changes made through other instances may be missing for less than a second.
 pub async fn cached_settings(shop: &Shop) -> Result<Arc<ShopSettings>, ShopError> {
-    Ok(shop.settings.get_or_load(shop.catalog_version(), settings::load(shop.db.reader())).await?)
+    let settings = shop.settings.get_or_load(shop.catalog_version(), settings::load(shop.db.reader())).await?;
+    shop.set_languages(&settings.languages);
+    Ok(settings)
 }
 
 /// The time zone of the shop, as fresh as `cached_settings`.

@@ -19,6 +19,7 @@ pub async fn update_settings(shop: &Shop, actor: Actor, new: ShopSettings, expec
         return Ok(Err(Outdated(record)));
     }
     shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await?;
+    shop.set_languages(&record.settings.languages);
     tracing::info!(target: "audit", user = actor.user_id.0, "settings changed");
     Ok(Ok(record))
 }

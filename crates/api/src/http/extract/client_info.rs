@@ -9,7 +9,7 @@ use nevel_domain::rules::USER_AGENT_MAX_CHARS;
 use nevel_usecases::accounts::client_info::ClientInfo;
 
 use super::client::ClientAddress;
-use crate::http::language::request_language;
+use crate::http::language::RequestLanguage;
 use crate::http::rate_limit::anonymized;
 use crate::http::state::ApiState;
 
@@ -22,7 +22,7 @@ impl FromRequestParts<ApiState> for RequestClient {
         let ClientAddress(address) = ClientAddress::from_request_parts(parts, state).await?;
         Ok(Self(ClientInfo {
             user_agent: user_agent(&parts.headers),
-            language: request_language(&parts.headers),
+            language: RequestLanguage::of(&parts.extensions),
             network: anonymized(address),
         }))
     }

@@ -65,7 +65,7 @@ impl<S: Send + Sync> FromRequestParts<S> for PathIdAndKey {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let raw = Path::<RawIdAndKey>::from_request_parts(parts, state).await.map_err(|_| invalid_id("id"))?;
         let id = parse_id(&raw.id).ok_or_else(|| invalid_id("id"))?;
-        let language = Language::ALL.into_iter().find(|language| language.code() == raw.key).map(TranslationKey::Language);
+        let language = Language::from_code(&raw.key).map(TranslationKey::Language);
         let key = language.or_else(|| parse_id(&raw.key).map(TranslationKey::Id));
         Ok(Self(id, key.ok_or_else(|| ApiError::field(ErrorCode::InvalidId, "key", ValidationError::Unknown))?))
     }

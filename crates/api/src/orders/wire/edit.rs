@@ -131,7 +131,7 @@ impl Validate for StaffOrderBody {
         let mut errors = ValidationErrors::default();
         let order = errors.merge(self.order.validate());
         let code = self.language.as_deref().ok_or(ValidationError::Required);
-        let known = |code| Language::ALL.into_iter().find(|language| language.code() == code).ok_or(ValidationError::Unknown);
+        let known = |code| Language::from_code(code).ok_or(ValidationError::Unknown);
         let language = errors.check("language", code.and_then(known));
         let send_confirmation = self.send_confirmation;
         if self.user_id.is_none() && !send_confirmation {

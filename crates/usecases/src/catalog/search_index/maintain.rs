@@ -14,7 +14,7 @@ use super::documents::Categories;
 use super::rebuild::build_index;
 use crate::cpu_bound::{Priority, spawn_cpu_bound};
 use crate::error::ShopError;
-use crate::settings::read_settings::time_zone;
+use crate::settings::read_settings::{cached_settings, time_zone};
 use crate::shop::Shop;
 
 /// Half of the second within which a change must be found on every instance.
@@ -38,6 +38,10 @@ pub async fn maintain_search_index(shop: Shop, mut stop: watch::Receiver<bool>) 
     while !*stop.borrow_and_update() {
         let updated = maintainer.apply_changes().await;
         maintainer.log_failure(&updated);
+        if updated.is_ok() {
+            // Notices languages that were changed through other instances.
+            let _ = cached_settings(&shop).await;
+        }
         tokio::select! {
             () = shop.search.changed() => {}
             () = tokio::time::sleep(POLL_INTERVAL) => {}

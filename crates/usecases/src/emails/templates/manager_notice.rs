@@ -8,7 +8,7 @@ use super::content::{Block, EmailContent, Fact, Recipient, TemplateContext};
 use super::parts;
 
 pub fn manager_notice(context: &TemplateContext) -> EmailContent {
-    notice_in(context, context.settings.notification_language)
+    notice_in(context, context.settings.staff_language())
 }
 
 pub(super) fn notice_in(context: &TemplateContext, language: Language) -> EmailContent {

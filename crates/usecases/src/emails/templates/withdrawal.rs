@@ -39,7 +39,7 @@ pub fn withdrawal_receipt(context: &WithdrawalContext) -> EmailContent {
 }
 
 pub fn withdrawal_notice(context: &WithdrawalContext) -> EmailContent {
-    let (withdrawal, language) = (context.withdrawal, context.settings.notification_language);
+    let (withdrawal, language) = (context.withdrawal, context.settings.staff_language());
     let mut blocks = vec![
         Block::Text(assessment(context, language)),
         Block::Button {

@@ -115,5 +115,5 @@ pub fn parse_translations(inputs: Vec<TranslationInputBody>) -> Result<Vec<Trans
 
 pub fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {
     let code = code.map(str::trim).filter(|code| !code.is_empty()).ok_or(ValidationError::Required)?;
-    Language::ALL.into_iter().find(|language| language.code() == code).ok_or(ValidationError::Unknown)
+    Language::from_code(code).ok_or(ValidationError::Unknown)
 }
