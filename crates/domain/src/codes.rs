@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// Declares an enum of values with codes. Values after the semicolon come from a newer version of the shop: they have a code, but
-/// are neither listed in `ALL` nor parsed.
+/// Declares an enum of values with codes. Values after the semicolon come from a newer version of the shop: they have a
+/// code, but are neither listed in `ALL` nor parsed.
 #[macro_export]
 macro_rules! codes {
     (

@@ -1,4 +1,4 @@
-//! Stock of ordered products. Every change is recorded for the search index, and returned units for visitors who wait for them.
+//! Stock of ordered products. Changes are recorded for the search index, and returned units for visitors who wait.
 
 use std::collections::HashMap;
 

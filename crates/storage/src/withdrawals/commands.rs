@@ -62,7 +62,7 @@ pub async fn insert<C: Connection>(
     Ok(Some(WithdrawalId(inserted.last_insert_id)))
 }
 
-/// Changes the state and adds the change to the history. A state of a newer version stays as it is stored if only a note is added.
+/// Changes the state and adds the change to the history. If only a note is added, a state of a newer version stays.
 pub async fn change_state<C: Connection>(
     db: &C,
     before: &WithdrawalRecord,
