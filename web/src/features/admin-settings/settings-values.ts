@@ -1,12 +1,6 @@
 import type { AdminSettings, Carrier, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/email-address';
-import {
-  baseLanguage,
-  byLanguage,
-  defaultOffer,
-  type Language,
-  languages,
-} from '../../shared/i18n/languages';
+import { baseLanguage, defaultOffer, type Language, languages } from '../../shared/i18n/languages';
 import { paymentMethods } from '../../shared/payment-methods';
 import { rules } from '../../shared/rules.gen';
 import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
