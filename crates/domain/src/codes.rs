@@ -41,7 +41,7 @@ macro_rules! codes {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counts<T>(BTreeMap<T, u64>);
 
-impl<T: Ord> Counts<T> {
+impl<T: Copy + Ord> Counts<T> {
     pub fn get(&self, value: T) -> u64 {
         self.0.get(&value).copied().unwrap_or(0)
     }

@@ -12,8 +12,11 @@ use crate::catalog::catalog_changes::{self, CatalogChange};
 use crate::entities::product;
 use crate::{Connection, StorageError, stock_notifications};
 
+/// Units by product.
+pub type Stocks = HashMap<ProductId, i64>;
+
 /// Reads and locks the stock of products, deleted ones included, like `placement::lock_offers`.
-pub async fn lock<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -> Result<HashMap<ProductId, i64>, StorageError> {
+pub async fn lock<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -> Result<Stocks, StorageError> {
     let rows: Vec<(i64, i64)> = product::Entity::find()
         .select_only()
         .column(product::Column::Id)
@@ -28,12 +31,7 @@ pub async fn lock<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -
 }
 
 /// Subtracts the quantities of the lines. The caller has locked the stock and checked that it suffices.
-pub async fn take<C: Connection>(
-    db: &C,
-    lines: &[OrderLine],
-    locked: &HashMap<ProductId, i64>,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+pub async fn take<C: Connection>(db: &C, lines: &[OrderLine], locked: &Stocks, now: Timestamp) -> Result<(), StorageError> {
     if lines.is_empty() {
         return Ok(());
     }
@@ -51,12 +49,7 @@ pub async fn take<C: Connection>(
 }
 
 /// Adds the quantities of the lines, also to deleted products. The caller has locked the stock.
-pub async fn put_back<C: Connection>(
-    db: &C,
-    lines: &[OrderLine],
-    locked: &HashMap<ProductId, i64>,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+pub async fn put_back<C: Connection>(db: &C, lines: &[OrderLine], locked: &Stocks, now: Timestamp) -> Result<(), StorageError> {
     if lines.is_empty() {
         return Ok(());
     }
