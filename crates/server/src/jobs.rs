@@ -113,8 +113,10 @@ const JOBS: [Job; 6] = [
     },
 ];
 
+type Work = for<'a> fn(&'a Shop) -> Run<'a>;
+
 /// Parts of housekeeping with their interval in seconds, each run by one instance. The purges follow, every hour.
-const HOUSEKEEPING: [(&str, i64, for<'a> fn(&'a Shop) -> Run<'a>); 6] = [
+const HOUSEKEEPING: [(&str, i64, Work); 6] = [
     ("compact_counters", EVERY_RUN_SECONDS, |shop| Box::pin(async { compact_counters(shop).await.map(|_| 0) })),
     ("anonymize_orders", HOUR_SECONDS, |shop| Box::pin(anonymize_completed_orders(shop))),
     ("clear_invoice_buyers", HOUR_SECONDS, |shop| Box::pin(clear_invoice_buyers(shop))),
