@@ -27,7 +27,7 @@ use axum::routing::get;
 use bytes::Bytes;
 use http::{Method, StatusCode, header};
 use nevel_api::http::middleware::{add_security_headers, docs_content_security_policy};
-use nevel_api::http::service::RequestKind;
+use nevel_api::http::request_kind::RequestKind;
 use nevel_api::{ApiState, RequestLanguage};
 use nevel_usecases::cpu_bound::half_of_the_cores;
 use tokio::sync::Semaphore;

@@ -93,7 +93,7 @@ on_both_databases! {
     async fn chk_17_stock_is_taken_for_all_lines_or_insufficient_stock_is_reported(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let one = add_product(&test.db, product("a", root)).await;
-        let two = add_product(&test.db, product_with("b", root, |new| new.values.stock = 1)).await;
+        let two = add_product(&test.db, product_with("b", root, |new| new.fields.stock = 1)).await;
         let (lines, locked) = ([order_line(one, 3), order_line(two, 1)], HashMap::from([(one, 10), (two, 1)]));
         let transaction = test.db.begin_write().await.unwrap();
         stock::take(&transaction, &lines, &locked, NOW).await.unwrap();

@@ -84,7 +84,7 @@ export function ShopGroup({ form }: { form: SettingsForm }) {
 /** A text in each offered language. */
 export function LocalTexts({ form, text, ...limits }: LocalTextsProps) {
   const field = useField(form);
-  return editedLanguages(form.values).map((language) => (
+  return editedLanguages(form.values, form.base).map((language) => (
     <TextArea key={language} {...field(`${text}.${language}`)} {...limits} lang={language} required />
   ));
 }

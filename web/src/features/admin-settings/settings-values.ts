@@ -199,9 +199,9 @@ function offerOf({ languages, defaultLanguage }: SettingsValues): string[] {
   return [...languages.filter(isDefault), ...languages.filter((code) => !isDefault(code))];
 }
 
-/** The languages that the form shows texts in. */
-export function editedLanguages(values: SettingsValues): Language[] {
-  return languages.filter((language) => values.languages.includes(language));
+/** The languages that the form shows texts in. The server fills in the text of a language when it is offered. */
+export function editedLanguages({ languages: offered }: SettingsValues, base: SettingsValues): Language[] {
+  return languages.filter((language) => offered.includes(language) && base[`aboutText.${language}`]);
 }
 
 /** Accepts a decimal comma or point. */
@@ -242,14 +242,14 @@ const integerFields = [
 ] as const;
 
 /** Validation errors by field, in form order; the server validates again. */
-export function validateSettings(values: SettingsValues): SettingsErrors {
+export function validateSettings(values: SettingsValues, base = values): SettingsErrors {
   const errors: SettingsErrors = validateOrderSettings(values);
   const requiredFields = [
     'shopName',
     'supportEmail',
     'messagingLink',
     'developerContact',
-    ...editedLanguages(values).flatMap(
+    ...editedLanguages(values, base).flatMap(
       (language) => [`aboutText.${language}`, `withdrawal.text.${language}`] as const,
     ),
   ] as const;
@@ -272,7 +272,7 @@ export function validateSettings(values: SettingsValues): SettingsErrors {
   if (!isInRange(values.retentionDays, retentionMinDays(values), rules.retentionMaxDays)) {
     errors.retentionDays = 'invalidRetention';
   }
-  if (!isInRange(values.maxHoldDays, Number(values.retentionDays), rules.retentionMaxDays)) {
+  if (!isInRange(values.maxHoldDays, holdMinDays(values), rules.retentionMaxDays)) {
     errors.maxHoldDays = 'invalidHold';
   }
   if (!isInRange(values.withdrawalDays, withdrawalMinDays(values), rules.withdrawalMaxDays)) {
@@ -301,8 +301,13 @@ export function withdrawalMinDays({ withdrawalCountries }: SettingsValues): numb
 }
 
 /** Goods come back and the money is returned within this time after the last day of a withdrawal. */
-export function retentionMinDays({ withdrawalDays }: SettingsValues): number {
-  return Number(withdrawalDays) + staffRules.retentionAfterWithdrawalDays;
+export function retentionMinDays(values: SettingsValues): number {
+  const days = Math.max(withdrawalMinDays(values), Number(values.withdrawalDays) || 0);
+  return days + staffRules.retentionAfterWithdrawalDays;
+}
+
+export function holdMinDays(values: SettingsValues): number {
+  return Number(values.retentionDays) || retentionMinDays(values);
 }
 
 function isInRange(input: string, minimum: number, maximum: number): boolean {

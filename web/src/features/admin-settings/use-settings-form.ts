@@ -15,6 +15,7 @@ import { saveTopic, useVersionedForm } from '../admin-frame';
 import {
   conflictsOf,
   fieldOf,
+  holdMinDays,
   inputOf,
   mergeLists,
   retentionMinDays,
@@ -39,7 +40,7 @@ const maximums: Partial<Record<SettingsError, number>> = {
 function minimumOf(error: SettingsError, values: SettingsValues): number {
   if (error === 'invalidWithdrawalDays') return withdrawalMinDays(values);
   if (error === 'invalidRetention') return retentionMinDays(values);
-  return error === 'invalidHold' ? Number(values.retentionDays) : rules.passwordMinChars;
+  return error === 'invalidHold' ? holdMinDays(values) : rules.passwordMinChars;
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
@@ -64,15 +65,15 @@ export function useSettingsForm(settings: AdminSettings) {
     version: settings.version,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries<SettingsError>(validateSettings(values) as Record<string, SettingsError>).map(
-          ([field, error]) => [
-            field,
-            t(`settings.${error}`, {
-              minimum: minimumOf(error, values),
-              maximum: maximums[error],
-            }),
-          ],
-        ),
+        Object.entries<SettingsError>(
+          validateSettings(values, valuesOf(settings)) as Record<string, SettingsError>,
+        ).map(([field, error]) => [
+          field,
+          t(`settings.${error}`, {
+            minimum: minimumOf(error, values),
+            maximum: maximums[error],
+          }),
+        ]),
       ),
     send: (values, version = settings.version) =>
       unwrap(api.PUT('/api/v1/admin/settings', { body: inputOf(values, version, settings) })),

@@ -1353,7 +1353,7 @@ export interface components {
             /** @description Oldest first; missing if the buyer has not withdrawn from any part of the order. */
             withdrawals?: components["schemas"]["SentWithdrawal"][];
         };
-        /** @description A text by the code of its language, such as `en`. The text of a language that is missing in a request is unchanged. */
+        /** @description A text by the code of its language, such as `en`: in all offered languages. The text of a language that is missing in a request is unchanged. */
         LocalText: {
             [key: string]: string;
         };
