@@ -103,12 +103,14 @@ mod tests {
     use axum::body::{Body, to_bytes};
     use axum::routing::get;
     use http::header;
+    use nevel_api::RequestLanguage;
+    use nevel_i18n::Language;
     use tower::ServiceExt as _;
 
     const LONG: Duration = Duration::from_secs(60);
 
     async fn send(routes: Router) -> (Response<()>, String) {
-        let request = http::Request::get("/").header(header::ACCEPT_LANGUAGE, "en").body(Body::empty()).unwrap();
+        let request = http::Request::get("/").extension(RequestLanguage(Language::En)).body(Body::empty()).unwrap();
         let (parts, body) = routes.oneshot(request).await.unwrap().into_parts();
         let body = to_bytes(body, 4_096).await.unwrap();
         (Response::from_parts(parts, ()), String::from_utf8(body.into()).unwrap())

@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn unreadable_values_of_a_newer_version_count_as_missing() {
         let stored = json!({
-            "shopName": "Другой", "theme": "dark", "paymentMethods": ["cash", "crypto", "card"], "notificationLanguage": "nl",
+            "shopName": "Другой", "theme": "dark", "paymentMethods": ["cash", "crypto", "card"], "notificationLanguage": "de",
             "deliveryDays": { "min": 2, "max": "three" }, "retentionDays": 45,
         });
         let settings: ShopSettings = read("settings", &stored.to_string()).unwrap();

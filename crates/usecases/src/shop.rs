@@ -1,7 +1,7 @@
 //! The dependencies of all use cases.
 
-use std::sync::{Arc, PoisonError, RwLock};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use nevel_domain::catalog::category::CategoryTree;
 use nevel_domain::clock::Clock;

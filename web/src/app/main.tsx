@@ -3,8 +3,11 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import type startup from '../../../locales/en/startup.json';
-import { readInlineData } from '../shared/api/query-client';
+import { type InlineData, readInlineData } from '../shared/api/query-client';
+import { queryScopes } from '../shared/api/query-keys';
+import type { ShopSettings } from '../shared/api/types';
 import { detectLanguage, saveLanguage } from '../shared/i18n/detect-language';
+import { type Language, parseOffer } from '../shared/i18n/languages';
 import { loadTexts } from '../shared/i18n/texts';
 import { installPopstateInterceptor } from '../shared/popstate-interceptor';
 import { watchStyleSheets } from '../shared/style-sheets';
@@ -37,7 +40,8 @@ function showStartupError(): void {
 async function start(): Promise<void> {
   installPopstateInterceptor();
   watchStyleSheets();
-  const language = detectLanguage();
+  const inlineData = readInlineData(document);
+  const language = detectLanguage(offeredLanguages(inlineData));
   // The cookie must be set before the first request, because the server may read it.
   saveLanguage(language);
 
@@ -52,7 +56,7 @@ async function start(): Promise<void> {
     language,
     texts,
     baseUrl: window.location.origin,
-    inlineData: readInlineData(document),
+    inlineData,
   });
 
   const root = document.getElementById('root');
@@ -74,6 +78,12 @@ async function start(): Promise<void> {
     if (canHydrate) hydrateRoot(root, app, errorHandlers);
     else createRoot(root, errorHandlers).render(app);
   });
+}
+
+/** The settings are part of every page. */
+function offeredLanguages(inlineData: InlineData | undefined): readonly Language[] {
+  const settings = inlineData?.queries.find(({ key }) => key[0] === queryScopes.settings[0])?.data;
+  return parseOffer((settings as ShopSettings | undefined)?.languages);
 }
 
 /** For errors at startup and for errors outside of every error boundary. */

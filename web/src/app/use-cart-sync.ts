@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useCartChangeToasts } from '../features/cart';
 import { queryLanguage } from '../shared/api/query-keys';
 import { saveDraft } from '../shared/forms/drafts';
-import { defaultLanguage, parseLanguage } from '../shared/i18n/languages';
+import { baseLanguage, parseLanguage } from '../shared/i18n/languages';
 import { extractProducts, subscribeToProductUpdates } from '../shared/product-events';
 import { placedOrderDraftKey, storageKeys } from '../shared/storage-keys';
 import type { AppServices } from './create-app';
@@ -56,7 +56,7 @@ export function useCartSync({
       }
     });
     const unsubscribeFromUpdates = subscribeToProductUpdates(queryClient, ({ product, language }) =>
-      showChangeToasts(cart.getState().applyProducts([product], parseLanguage(language) ?? defaultLanguage)),
+      showChangeToasts(cart.getState().applyProducts([product], parseLanguage(language) ?? baseLanguage)),
     );
     return () => {
       unsubscribeFromQueries();

@@ -166,6 +166,7 @@ const commonSettings = {
   retentionDays: 60,
   recordsPayments: true,
   maxHoldDays: 730,
+  languages: ['ru', 'en'],
   flagBaseUrl: '/flags',
   passwordMinChars: 6,
   adminPasswordMinChars: 10,

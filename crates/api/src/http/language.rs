@@ -10,7 +10,7 @@ use nevel_i18n::Language;
 use url::form_urlencoded;
 
 use super::cookie::cookies;
-use super::service::RequestKind;
+use super::request_kind::RequestKind;
 
 /// One of the offered languages. `AppService` adds it to every request.
 #[derive(Debug, Clone, Copy)]

@@ -17,6 +17,7 @@ pub(crate) mod openapi;
 pub(crate) mod page;
 pub mod problem;
 pub mod rate_limit;
+pub mod request_kind;
 mod request_metrics;
 pub mod response_cache;
 pub mod service;

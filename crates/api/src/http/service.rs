@@ -17,18 +17,10 @@ use super::extract::client::client_address;
 use super::headers::REQUEST_ID;
 use super::language::RequestLanguage;
 use super::middleware::{STRICT_TRANSPORT_SECURITY, add_security_headers};
+use super::request_kind::RequestKind;
 use super::request_metrics::{RequestMetrics, Route, log_request};
 use crate::http::problem::{CacheControl, ProblemContext};
 use crate::http::state::ApiState;
-
-/// What a request asks for, which decides its rate limit.
-pub enum RequestKind {
-    Api,
-    Image,
-    Page,
-    /// A file of the web application. It costs little, and a page refers to dozens of them, so it is not limited.
-    StaticFile,
-}
 
 #[derive(Clone)]
 pub struct AppService {

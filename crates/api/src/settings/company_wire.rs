@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use nevel_domain::settings::{Company, DeliveryDays, LocalizedText};
-use nevel_i18n::Language;
+use nevel_domain::settings::{Company, DeliveryDays, Languages, LocalizedText};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -35,20 +34,18 @@ pub struct DeliveryDaysBody {
     pub max: i64,
 }
 
-/// A text by the code of its language, such as `en`. The text of a language that is missing in a request is unchanged.
+/// A text by the code of its language, such as `en`: in all offered languages. The text of a language that is missing in a request is unchanged.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = LocalText)]
 pub struct LocalTextBody(BTreeMap<String, String>);
 
 impl LocalTextBody {
+    pub fn new(text: &LocalizedText, languages: &Languages) -> Self {
+        Self(languages.iter().map(|language| (language.code().to_owned(), text.get(language).clone())).collect())
+    }
+
     pub fn over(&self, current: &LocalizedText) -> LocalizedText {
         LocalizedText::new(|language| self.0.get(language.code()).unwrap_or(current.get(language)).clone())
-    }
-}
-
-impl From<LocalizedText> for LocalTextBody {
-    fn from(text: LocalizedText) -> Self {
-        Self(Language::ALL.into_iter().map(|language| (language.code().to_owned(), text.get(language).clone())).collect())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Wire types of the settings of carriers, invoices and withdrawals.
 
-use nevel_domain::settings::{Carrier, InvoiceSettings, WithdrawalSettings};
+use nevel_domain::settings::{Carrier, InvoiceSettings, Languages, WithdrawalSettings};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -89,13 +89,11 @@ fn hundredths(percent: f64) -> u32 {
     if is_valid { rounded as u32 } else { u32::MAX }
 }
 
-impl From<WithdrawalSettings> for WithdrawalSettingsBody {
-    fn from(settings: WithdrawalSettings) -> Self {
-        Self { days: settings.days.into(), countries: settings.countries, text: settings.text.into() }
-    }
-}
-
 impl WithdrawalSettingsBody {
+    pub fn new(settings: WithdrawalSettings, languages: &Languages) -> Self {
+        Self { days: settings.days.into(), text: LocalTextBody::new(&settings.text, languages), countries: settings.countries }
+    }
+
     pub fn over(self, current: &WithdrawalSettings) -> WithdrawalSettings {
         WithdrawalSettings { days: number_or_zero(self.days), countries: self.countries, text: self.text.over(&current.text) }
     }

@@ -2,9 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::settings::{
-    Carrier, DeliveryDays, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShopSettings,
-};
+use nevel_domain::settings::{Carrier, DeliveryDays, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShopSettings};
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_i18n::Language;
@@ -303,7 +301,7 @@ impl From<SettingsRecord> for AdminSettingsBody {
             support_email: settings.support_email,
             messaging_link: settings.messaging_link,
             developer_contact: settings.developer_contact,
-            about_text: settings.about_text.into(),
+            about_text: LocalTextBody::new(&settings.about_text, &settings.languages),
             company: settings.company.into(),
             shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
             free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
@@ -322,7 +320,7 @@ impl From<SettingsRecord> for AdminSettingsBody {
             password_min_chars: settings.password_min_chars,
             admin_password_min_chars: settings.admin_password_min_chars,
             admin_two_step_required: settings.admin_two_step_required,
-            withdrawal: settings.withdrawal.into(),
+            withdrawal: WithdrawalSettingsBody::new(settings.withdrawal, &settings.languages),
             carriers: settings.carriers.into_iter().map(CarrierBody::from).collect(),
             invoices: settings.invoices.into(),
             version: record.version,

@@ -17,23 +17,17 @@ use crate::support::sql::{execute, value};
 use crate::support::{ADMIN_PASSWORD, TestShop, repository};
 
 /// Migrations of a newer version change these constraints.
-const CONSTRAINTS: [(&str, &str); 5] = [
-    ("category_translations", "category_translations_language_known"),
-    ("product_translations", "product_translations_language_known"),
-    ("attribute_translations", "attribute_translations_language_known"),
-    ("withdrawals", "withdrawals_state_known"),
-    ("order_jobs", "order_jobs_state_known"),
-];
+const CONSTRAINTS: [(&str, &str); 2] = [("withdrawals", "withdrawals_state_known"), ("order_jobs", "order_jobs_state_known")];
 
 const VALUES: &str = "
-    UPDATE category_translations SET language = 'nl';
-    UPDATE product_translations SET language = 'nl';
-    UPDATE attribute_translations SET language = 'nl';
-    UPDATE orders SET payment_method = 'crypto', language = 'nl';
+    UPDATE category_translations SET language = 'de';
+    UPDATE product_translations SET language = 'de';
+    UPDATE attribute_translations SET language = 'de';
+    UPDATE orders SET payment_method = 'crypto', language = 'de';
     UPDATE order_history SET action = 'packed' WHERE action IS NOT NULL;
-    UPDATE withdrawals SET state = 'inspected', language = 'nl';
+    UPDATE withdrawals SET state = 'inspected', language = 'de';
     UPDATE outbox SET kind = 'parcel_insured' WHERE kind = 'order_confirmation';
-    UPDATE outbox SET language = 'nl' WHERE kind <> 'parcel_insured';
+    UPDATE outbox SET language = 'de' WHERE kind <> 'parcel_insured';
     UPDATE order_job_items SET result = 'postponed';
     UPDATE order_jobs SET state = 'paused';
     INSERT INTO search_settings (name, document, version, updated_at)
@@ -54,7 +48,7 @@ async fn store_values_of_a_newer_version(test: &TestDatabase) {
     settings["loyalty"] = json!({ "points": 5 });
     settings["invoices"]["dueDays"] = json!(14);
     settings["paymentMethods"] = json!(["crypto", "cash"]);
-    settings["notificationLanguage"] = json!("nl");
+    settings["notificationLanguage"] = json!("de");
     let settings = format!("UPDATE settings SET document = '{}'", settings.to_string().replace('\'', "''"));
     execute(&test.db, &format!("{unchecked}; {VALUES} {settings}")).await;
 }
@@ -152,6 +146,6 @@ on_both_databases! {
         let stored = stored_settings(&test).await;
         assert_eq!((&stored["shopName"], &stored["loyalty"]), (&json!("Новое имя"), &json!({ "points": 5 })));
         assert_eq!((&stored["invoices"]["dueDays"], &stored["paymentMethods"]), (&json!(14), &json!(["crypto", "cash"])));
-        assert_eq!(stored["notificationLanguage"], "nl");
+        assert_eq!(stored["notificationLanguage"], "de");
     }
 }

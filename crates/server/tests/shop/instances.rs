@@ -73,6 +73,9 @@ async fn change_on_one_instance_is_visible_on_the_other_within_a_second() {
         admin.put("/admin/settings", &with_field(&settings, "shippingFee", price.clone())).await.ok_json();
         waits.push(time_until(&client, "/settings", "shippingFee", &price).await);
     }
+    let settings = admin.get("/admin/settings").await.ok_json();
+    admin.put("/admin/settings", &with_field(&settings, "languages", json!(["en"]))).await.ok_json();
+    eventually("the other instance knows the languages", async || client.get("/settings").await.header("content-language") == "en").await;
     for wait in &waits {
         iterations.record(wait.as_millis());
     }

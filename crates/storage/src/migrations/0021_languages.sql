@@ -9,6 +9,8 @@ CREATE TABLE new_category_translations (
     CONSTRAINT category_translations_language_form CHECK (length(language) BETWEEN 2 AND 8 AND language = lower(language))
 ) {strict};
 INSERT INTO new_category_translations (id, category_id, language, name, description) SELECT id, category_id, language, name, description FROM category_translations;
+DELETE FROM sqlite_sequence WHERE name = 'new_category_translations';
+INSERT INTO sqlite_sequence (name, seq) SELECT 'new_category_translations', seq FROM sqlite_sequence WHERE name = 'category_translations';
 DROP TABLE category_translations;
 ALTER TABLE new_category_translations RENAME TO category_translations;
 CREATE TABLE new_product_translations (
@@ -21,6 +23,8 @@ CREATE TABLE new_product_translations (
     CONSTRAINT product_translations_language_form CHECK (length(language) BETWEEN 2 AND 8 AND language = lower(language))
 ) {strict};
 INSERT INTO new_product_translations (id, product_id, language, name, description) SELECT id, product_id, language, name, description FROM product_translations;
+DELETE FROM sqlite_sequence WHERE name = 'new_product_translations';
+INSERT INTO sqlite_sequence (name, seq) SELECT 'new_product_translations', seq FROM sqlite_sequence WHERE name = 'product_translations';
 DROP TABLE product_translations;
 ALTER TABLE new_product_translations RENAME TO product_translations;
 CREATE TABLE new_attribute_translations (
@@ -33,6 +37,8 @@ CREATE TABLE new_attribute_translations (
     CONSTRAINT attribute_translations_language_form CHECK (length(language) BETWEEN 2 AND 8 AND language = lower(language))
 ) {strict};
 INSERT INTO new_attribute_translations (id, attribute_id, language, name, value) SELECT id, attribute_id, language, name, value FROM attribute_translations;
+DELETE FROM sqlite_sequence WHERE name = 'new_attribute_translations';
+INSERT INTO sqlite_sequence (name, seq) SELECT 'new_attribute_translations', seq FROM sqlite_sequence WHERE name = 'attribute_translations';
 DROP TABLE attribute_translations;
 ALTER TABLE new_attribute_translations RENAME TO attribute_translations;
 -- PostgreSQL:

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { OrderJobIndicator, useNewWithdrawalCount, usePendingOrderCount } from '../../features/admin-orders';
 import { useSession, useSignOut } from '../../features/session';
-import { languageRules, languages } from '../../shared/i18n/languages';
+import { useOfferedLanguages } from '../../features/settings';
+import { languageRules } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
@@ -112,7 +113,8 @@ function MenuItem({ to, current, children }: { to: string; current?: 'page' | 't
 function LanguageSwitch() {
   const currentLanguage = useLanguage();
   const switchLanguage = useSwitchLanguage();
-  return (
+  const languages = useOfferedLanguages();
+  return languages.length > 1 ? (
     <div className={styles.languages}>
       {languages.map((language) => (
         <button
@@ -127,7 +129,7 @@ function LanguageSwitch() {
         </button>
       ))}
     </div>
-  );
+  ) : null;
 }
 
 function CurrentUser() {

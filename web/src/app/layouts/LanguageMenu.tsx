@@ -1,4 +1,5 @@
-import { languageRules, languages } from '../../shared/i18n/languages';
+import { useOfferedLanguages } from '../../features/settings';
+import { languageRules } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { lazyComponent } from '../../shared/lazy-component';
@@ -17,7 +18,8 @@ export { preloadLanguageMenu };
 export function LanguageMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
-  return (
+  const isChoice = useOfferedLanguages().length > 1;
+  return isChoice ? (
     <Popover
       label={t('nav.language')}
       align="end"
@@ -34,15 +36,16 @@ export function LanguageMenu() {
     >
       {(close) => <LanguageMenuItems onSelect={close} />}
     </Popover>
-  );
+  ) : null;
 }
 
-/** Buttons for all languages, for places without a menu. */
+/** Buttons for the offered languages, for places without a menu. */
 export function LanguageButtons() {
   const { t } = useTranslation();
   const currentLanguage = useLanguage();
   const switchLanguage = useSwitchLanguage();
-  return (
+  const languages = useOfferedLanguages();
+  return languages.length > 1 ? (
     <fieldset className={styles.buttons} aria-label={t('nav.language')}>
       {languages.map((language) => (
         <button
@@ -56,5 +59,5 @@ export function LanguageButtons() {
         </button>
       ))}
     </fieldset>
-  );
+  ) : null;
 }

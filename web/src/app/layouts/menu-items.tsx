@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSession, useSignOut } from '../../features/session';
-import { languageRules, languages } from '../../shared/i18n/languages';
+import { useOfferedLanguages } from '../../features/settings';
+import { languageRules } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { leavePage } from '../../shared/leave-page';
@@ -109,6 +110,8 @@ export function UserItems({ onSelect }: { onSelect?: () => void }): ReactNode {
 export function LanguageItems({ onSelect }: { onSelect?: () => void }) {
   const currentLanguage = useLanguage();
   const switchLanguage = useSwitchLanguage();
+  const languages = useOfferedLanguages();
+  if (languages.length < 2) return null;
   return languages.map((language) => (
     <MenuAction
       key={language}

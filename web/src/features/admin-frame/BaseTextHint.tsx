@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { defaultLanguage } from '../../shared/i18n/languages';
+import { baseLanguage } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Link } from '../../shared/ui/Link';
@@ -19,12 +19,12 @@ interface BaseTextHintProps {
 export function BaseTextHint({ translations, saved, field }: BaseTextHintProps) {
   const { t } = useTranslation('admin');
   const { state } = useLocation();
-  const isDefault = useLanguage() === defaultLanguage;
+  const isDefault = useLanguage() === baseLanguage;
   const language = t('translations.baseLanguage');
-  const draft = translations.values[defaultLanguage];
+  const draft = translations.values[baseLanguage];
   const override = translations.loaded
     ? !draft.removed && draft.name.trim() && draft[field].trim()
-    : saved?.find(({ languageCode }) => languageCode === defaultLanguage)?.[field]?.trim();
+    : saved?.find(({ languageCode }) => languageCode === baseLanguage)?.[field]?.trim();
   if (override) {
     return (
       <>

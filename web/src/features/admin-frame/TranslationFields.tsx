@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languageRules } from '../../shared/i18n/languages';
+import { baseLanguage, type Language, languageRules } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { rules } from '../../shared/rules.gen';
 import { Button } from '../../shared/ui/Button';
@@ -19,7 +19,7 @@ export function TranslationFields({ translations, language }: TranslationFieldsP
   const errors = translations.errorsOf(language);
   return (
     <>
-      {language === defaultLanguage && <p className="muted">{t('translations.overBase')}</p>}
+      {language === baseLanguage && <p className="muted">{t('translations.overBase')}</p>}
       <TextInput
         label={t('translations.name')}
         lang={language}

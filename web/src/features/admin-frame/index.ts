@@ -38,6 +38,7 @@ export { useCloseToList } from './use-close-to-list';
 export { useCommonColumns } from './use-common-columns';
 export { useConfirm } from './use-confirm';
 export { useDialogState } from './use-dialog-state';
+export { useEditedLanguages } from './use-edited-languages';
 export { useEntityForm } from './use-entity-form';
 export { useErrorDetail } from './use-error-detail';
 export { focusHeading, useFocusFallback } from './use-focus-fallback';

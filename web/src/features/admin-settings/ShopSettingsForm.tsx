@@ -6,6 +6,7 @@ import { useDates } from '../settings';
 import { CarriersGroup } from './CarriersGroup';
 import { CountrySwitches } from './CountrySwitches';
 import { InvoicesGroup } from './InvoicesGroup';
+import { LanguagesGroup } from './LanguagesGroup';
 import { RetentionGroup } from './RetentionGroup';
 import { SecurityGroup } from './SecurityGroup';
 import { SettingsConflict } from './SettingsConflict';
@@ -38,6 +39,7 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
       <div ref={panel}>
         <SubmitOnEnter onSave={save} className={styles.groups}>
           <ShopGroup form={form} />
+          <LanguagesGroup form={form} />
           <CompanyGroup form={form} />
           <DeliveryGroup form={form} />
           <CarriersGroup form={form} />

@@ -3,17 +3,16 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { countries, rules } from '../../shared/rules.gen';
 import { staffRules } from '../../shared/staff-rules.gen';
-import { Checkbox, TextArea } from '../../shared/ui/TextInput';
+import { Checkbox } from '../../shared/ui/TextInput';
 import { NumberField } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
-import { Group, useField } from './setting-groups';
+import { Group, LocalTexts } from './setting-groups';
 import type { SettingsForm } from './use-settings-form';
 
 /** The right of withdrawal: period, explanation and countries. */
 export function WithdrawalGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  const field = useField(form);
   const { values, errors, change } = form;
   const enabled = new Set(values.withdrawalCountries);
   // Every country that the shop can ship to, and those of the default.
@@ -30,16 +29,7 @@ export function WithdrawalGroup({ form }: { form: SettingsForm }) {
         whenEmpty=""
         onChange={(withdrawalDays) => change({ withdrawalDays })}
       />
-      {(['withdrawalTextRu', 'withdrawalTextEn'] as const).map((name) => (
-        <TextArea
-          key={name}
-          {...field(name)}
-          lang={name === 'withdrawalTextRu' ? 'ru' : 'en'}
-          rows={6}
-          maxLength={rules.withdrawalTextMaxChars}
-          required
-        />
-      ))}
+      <LocalTexts form={form} text="withdrawal.text" rows={6} maxLength={rules.withdrawalTextMaxChars} />
       <p className="muted">{t('settings.withdrawalTextHint')}</p>
       <fieldset className={styles.choices}>
         <legend>{t('settings.withdrawalCountries')}</legend>

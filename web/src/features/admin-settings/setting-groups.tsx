@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { languageRules, languages } from '../../shared/i18n/languages';
+import { languageRules, parseOffer } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { paymentMethods } from '../../shared/payment-methods';
 import { rules } from '../../shared/rules.gen';
@@ -7,13 +7,21 @@ import { Switch } from '../../shared/ui/Switch';
 import { Checkbox, Select, TextArea, TextInput } from '../../shared/ui/TextInput';
 import { NumberField } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
-import type { SettingsValues } from './settings-values';
+import { editedLanguages, type LocalText, type SettingsValues } from './settings-values';
 import { TimeZoneSelect } from './TimeZoneSelect';
+import { useFieldLabel } from './use-field-label';
 import type { SettingsForm } from './use-settings-form';
 
 type TextField = {
   [Name in keyof SettingsValues]: SettingsValues[Name] extends string ? Name : never;
 }[keyof SettingsValues];
+
+interface LocalTextsProps {
+  form: SettingsForm;
+  text: LocalText;
+  rows: number;
+  maxLength: number;
+}
 
 interface GroupProps {
   title: string;
@@ -32,10 +40,10 @@ export function Group({ title, children }: GroupProps) {
 
 /** Returns the props of a text control by field name. */
 export function useField(form: SettingsForm) {
-  const { t } = useTranslation('admin');
+  const label = useFieldLabel();
   return (name: TextField) => ({
     name,
-    label: t(`settings.${name}`),
+    label: label(name),
     value: form.values[name],
     error: form.errors[name],
     autoComplete: 'off',
@@ -68,10 +76,17 @@ export function ShopGroup({ form }: { form: SettingsForm }) {
       />
       <TimeZoneSelect form={form} />
       <TextInput {...field('developerContact')} maxLength={rules.linkMaxChars} spellCheck={false} required />
-      <TextArea {...field('aboutRu')} lang="ru" rows={4} maxLength={rules.aboutMaxChars} required />
-      <TextArea {...field('aboutEn')} lang="en" rows={4} maxLength={rules.aboutMaxChars} required />
+      <LocalTexts form={form} text="aboutText" rows={4} maxLength={rules.aboutMaxChars} />
     </Group>
   );
+}
+
+/** A text in each offered language. */
+export function LocalTexts({ form, text, ...limits }: LocalTextsProps) {
+  const field = useField(form);
+  return editedLanguages(form.values, form.base).map((language) => (
+    <TextArea key={language} {...field(`${text}.${language}`)} {...limits} lang={language} required />
+  ));
 }
 
 export function CompanyGroup({ form }: { form: SettingsForm }) {
@@ -195,7 +210,7 @@ export function ServiceGroup({ form }: { form: SettingsForm }) {
         optional
       />
       <Select {...field('notificationLanguage')}>
-        {languages.map((language) => (
+        {parseOffer(form.values.languages).map((language) => (
           <option key={language} value={language}>
             {languageRules[language].name}
           </option>

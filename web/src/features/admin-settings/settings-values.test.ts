@@ -30,7 +30,7 @@ test('ASE-01 settings of an instance of the previous release get an empty compan
 });
 
 test('ASE-01 amounts accept a comma, texts are trimmed', () => {
-  const input = inputOf({ ...values, shippingFee: '4,5', shopName: ' Mist ', aboutEn: ' About ' }, 2);
+  const input = inputOf({ ...values, shippingFee: '4,5', shopName: ' Mist ', 'aboutText.en': ' About ' }, 2);
   expect([input.shippingFee, input.shopName, input.aboutText.en, input.version]).toEqual([
     4.5,
     'Mist',
@@ -97,8 +97,8 @@ test('ASE-01 server errors are mapped to form fields', () => {
     'company.vatNumber',
   ];
   expect(paths.map(fieldOf)).toEqual([
-    'aboutRu',
-    'aboutEn',
+    'aboutText.ru',
+    'aboutText.en',
     'countries',
     'shopName',
     'companyAddress',

@@ -1,5 +1,6 @@
 import type { AdminSettings, Carrier, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/email-address';
+import { baseLanguage, defaultOffer, type Language, languages } from '../../shared/i18n/languages';
 import { paymentMethods } from '../../shared/payment-methods';
 import { rules } from '../../shared/rules.gen';
 import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
@@ -7,13 +8,14 @@ import { conflictingFields, type FormState, isNumberInput } from '../admin-frame
 import { defaultShop } from '../settings';
 import { carrierPath, invoiceField, type OrderSettingsError, validateOrderSettings } from './order-settings';
 
-export interface SettingsValues {
+/** A text that every language has, by the path that the server uses for it. */
+export type LocalText = 'aboutText' | 'withdrawal.text';
+
+export interface SettingsValues extends Record<`${LocalText}.${Language}`, string> {
   shopName: string;
   supportEmail: string;
   messagingLink: string;
   developerContact: string;
-  aboutRu: string;
-  aboutEn: string;
   legalName: string;
   companyAddress: string;
   registrationNumber: string;
@@ -34,12 +36,12 @@ export interface SettingsValues {
   invoiceNumberFormat: string;
   invoiceRetentionYears: string;
   withdrawalDays: string;
-  withdrawalTextRu: string;
-  withdrawalTextEn: string;
   withdrawalCountries: string[];
   passwordMinChars: string;
   adminPasswordMinChars: string;
   adminTwoStepRequired: boolean;
+  languages: string[];
+  defaultLanguage: string;
   notificationEmail: string;
   notificationLanguage: string;
   flagBaseUrl: string;
@@ -61,11 +63,12 @@ const newSettings: Pick<
   | 'adminTwoStepRequired'
   | 'recordsPayments'
   | 'maxHoldDays'
+  | 'languages'
 > = {
   company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
   deliveryDays: { min: 1, max: 3 },
   timeZone: defaultShop.timeZone,
-  withdrawal: { days: 14, countries: [], text: { ru: '—', en: '—' } },
+  withdrawal: { days: 14, countries: [], text: {} },
   carriers: [],
   invoices: { numberFormat: '{year}-{number}', vatRate: 0, retentionYears: 1 },
   passwordMinChars: rules.passwordMinChars,
@@ -73,6 +76,7 @@ const newSettings: Pick<
   adminTwoStepRequired: false,
   recordsPayments: true,
   maxHoldDays: rules.retentionMaxDays,
+  languages: [...defaultOffer],
 };
 
 export function valuesOf(saved: AdminSettings): SettingsValues {
@@ -82,8 +86,7 @@ export function valuesOf(saved: AdminSettings): SettingsValues {
     supportEmail: settings.supportEmail,
     messagingLink: settings.messagingLink,
     developerContact: settings.developerContact,
-    aboutRu: settings.aboutText.ru,
-    aboutEn: settings.aboutText.en,
+    ...textValues('aboutText', settings.aboutText),
     legalName: settings.company.legalName,
     companyAddress: settings.company.address,
     registrationNumber: settings.company.registrationNumber,
@@ -104,12 +107,13 @@ export function valuesOf(saved: AdminSettings): SettingsValues {
     invoiceNumberFormat: settings.invoices.numberFormat,
     invoiceRetentionYears: String(settings.invoices.retentionYears),
     withdrawalDays: String(settings.withdrawal.days),
-    withdrawalTextRu: settings.withdrawal.text.ru,
-    withdrawalTextEn: settings.withdrawal.text.en,
+    ...textValues('withdrawal.text', settings.withdrawal.text),
     withdrawalCountries: [...settings.withdrawal.countries].sort(),
     passwordMinChars: String(settings.passwordMinChars),
     adminPasswordMinChars: String(settings.adminPasswordMinChars),
     adminTwoStepRequired: settings.adminTwoStepRequired,
+    languages: [...settings.languages].sort(),
+    defaultLanguage: settings.languages[0] ?? baseLanguage,
     notificationEmail: settings.notificationEmail,
     notificationLanguage: settings.notificationLanguage,
     flagBaseUrl: settings.flagBaseUrl,
@@ -127,7 +131,7 @@ export function inputOf(
     supportEmail: values.supportEmail.trim(),
     messagingLink: values.messagingLink.trim(),
     developerContact: values.developerContact.trim(),
-    aboutText: { ru: values.aboutRu.trim(), en: values.aboutEn.trim() },
+    aboutText: textsOf(values, 'aboutText'),
     company: {
       legalName: values.legalName.trim(),
       address: values.companyAddress.trim(),
@@ -150,7 +154,7 @@ export function inputOf(
       withdrawal: {
         days: Number(values.withdrawalDays),
         countries: values.withdrawalCountries,
-        text: { ru: values.withdrawalTextRu.trim(), en: values.withdrawalTextEn.trim() },
+        text: textsOf(values, 'withdrawal.text'),
       },
     }),
     ...(loaded.carriers && {
@@ -169,11 +173,35 @@ export function inputOf(
     passwordMinChars: Number(values.passwordMinChars),
     adminPasswordMinChars: Number(values.adminPasswordMinChars),
     adminTwoStepRequired: values.adminTwoStepRequired,
+    ...(loaded.languages && { languages: offerOf(values) }),
     notificationEmail: values.notificationEmail.trim(),
     notificationLanguage: values.notificationLanguage,
     flagBaseUrl: values.flagBaseUrl.trim(),
     version,
   };
+}
+
+/** The text in each built-in language. An instance of the previous release does not have all of them. */
+function textValues<Text extends LocalText>(text: Text, texts: Record<string, string>) {
+  const entries = languages.map((language) => [`${text}.${language}`, texts[language] ?? '']);
+  return Object.fromEntries(entries) as Record<`${Text}.${Language}`, string>;
+}
+
+/** The texts that are not blank; the others are unchanged. */
+function textsOf(values: SettingsValues, text: LocalText): Record<string, string> {
+  const texts = languages.map((language) => [language, values[`${text}.${language}`].trim()]);
+  return Object.fromEntries(texts.filter(([, value]) => value));
+}
+
+/** The offered languages, the default one first. */
+function offerOf({ languages, defaultLanguage }: SettingsValues): string[] {
+  const isDefault = (code: string) => code === defaultLanguage;
+  return [...languages.filter(isDefault), ...languages.filter((code) => !isDefault(code))];
+}
+
+/** The languages that the form shows texts in. The server fills in the text of a language when it is offered. */
+export function editedLanguages({ languages: offered }: SettingsValues, base: SettingsValues): Language[] {
+  return languages.filter((language) => offered.includes(language) && base[`aboutText.${language}`]);
 }
 
 /** Accepts a decimal comma or point. */
@@ -194,6 +222,7 @@ export type SettingsError =
   | 'invalidDeliveryDays'
   | 'chooseCountry'
   | 'chooseMethod'
+  | 'chooseLanguage'
   | OrderSettingsError;
 
 /** A carrier has an error per control, such as `carriers.0.name`. */
@@ -213,17 +242,16 @@ const integerFields = [
 ] as const;
 
 /** Validation errors by field, in form order; the server validates again. */
-export function validateSettings(values: SettingsValues): SettingsErrors {
+export function validateSettings(values: SettingsValues, base = values): SettingsErrors {
   const errors: SettingsErrors = validateOrderSettings(values);
   const requiredFields = [
     'shopName',
     'supportEmail',
     'messagingLink',
     'developerContact',
-    'aboutRu',
-    'aboutEn',
-    'withdrawalTextRu',
-    'withdrawalTextEn',
+    ...editedLanguages(values, base).flatMap(
+      (language) => [`aboutText.${language}`, `withdrawal.text.${language}`] as const,
+    ),
   ] as const;
   for (const field of requiredFields) if (!values[field].trim()) errors[field] = 'required';
   // An empty amount is not zero: it must not make shipping free.
@@ -239,6 +267,7 @@ export function validateSettings(values: SettingsValues): SettingsErrors {
   if (minDays < 1 || minDays > maxDays) errors.deliveryDaysMin = 'invalidDeliveryDays';
   if (maxDays < 1 || maxDays > rules.deliveryMaxDays) errors.deliveryDaysMax = 'invalidDeliveryDays';
   if (values.countries.length === 0) errors.countries = 'chooseCountry';
+  if (values.languages.length === 0) errors.languages = 'chooseLanguage';
   if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseMethod';
   if (!isInRange(values.retentionDays, retentionMinDays(values), rules.retentionMaxDays)) {
     errors.retentionDays = 'invalidRetention';
@@ -281,32 +310,27 @@ function isInRange(input: string, minimum: number, maximum: number): boolean {
   return Number.isInteger(number) && number >= minimum && number <= maximum;
 }
 
+const listFields = ['countries', 'paymentMethods', 'withdrawalCountries', 'languages'] as const;
+
 /** The fields that were changed in both versions. The lists never conflict, because their entries are only on or off. */
 export function conflictsOf(theirs: SettingsValues, mine: FormState<SettingsValues>): SettingsField[] {
   return conflictingFields(theirs, mine).filter(
-    (field) => field !== 'countries' && field !== 'paymentMethods' && field !== 'withdrawalCountries',
+    (field) => !(listFields as readonly SettingsField[]).includes(field),
   );
 }
 
-/** The countries and payment methods with the additions and removals of both versions. */
+/** The lists with the additions and removals of both versions. */
 export function mergeLists(
   theirs: SettingsValues,
   { base, changes }: FormState<SettingsValues>,
 ): Partial<SettingsValues> {
-  const { countries, paymentMethods, withdrawalCountries } = changes;
-  return {
-    ...(countries && { countries: mergeSets(base.countries, countries, theirs.countries).sort() }),
-    ...(paymentMethods && {
-      paymentMethods: mergeSets(base.paymentMethods, paymentMethods, theirs.paymentMethods),
-    }),
-    ...(withdrawalCountries && {
-      withdrawalCountries: mergeSets(
-        base.withdrawalCountries,
-        withdrawalCountries,
-        theirs.withdrawalCountries,
-      ).sort(),
-    }),
-  };
+  const merged = listFields.flatMap((field) => {
+    const mine = changes[field];
+    if (!mine) return [];
+    const list = mergeSets<string>(base[field], mine, theirs[field]);
+    return [[field, field === 'paymentMethods' ? list : list.sort()]];
+  });
+  return Object.fromEntries(merged);
 }
 
 function mergeSets<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
@@ -317,12 +341,10 @@ function mergeSets<Item>(base: readonly Item[], mine: readonly Item[], theirs: r
 
 /** Maps a field path of the server to a field of the form. */
 export function fieldOf(path: string): string {
-  if (path.startsWith('aboutText.')) return path.endsWith('.ru') ? 'aboutRu' : 'aboutEn';
+  if (path.startsWith('aboutText.') || path.startsWith('withdrawal.text.')) return path;
   if (path === 'company.address') return 'companyAddress';
   if (path.startsWith('company.')) return path.slice('company.'.length);
   if (path.startsWith('deliveryDays')) return path.endsWith('.min') ? 'deliveryDaysMin' : 'deliveryDaysMax';
-  if (path.startsWith('withdrawal.text'))
-    return path.endsWith('.ru') ? 'withdrawalTextRu' : 'withdrawalTextEn';
   if (path.startsWith('withdrawal.countries')) return 'withdrawalCountries';
   if (path === 'withdrawal.days') return 'withdrawalDays';
   if (path.startsWith('invoices.')) return invoiceField(path);

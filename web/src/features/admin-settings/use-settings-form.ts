@@ -64,15 +64,15 @@ export function useSettingsForm(settings: AdminSettings) {
     version: settings.version,
     validate: (values) =>
       Object.fromEntries(
-        Object.entries<SettingsError>(validateSettings(values) as Record<string, SettingsError>).map(
-          ([field, error]) => [
-            field,
-            t(`settings.${error}`, {
-              minimum: minimumOf(error, values),
-              maximum: maximums[error],
-            }),
-          ],
-        ),
+        Object.entries<SettingsError>(
+          validateSettings(values, valuesOf(settings)) as Record<string, SettingsError>,
+        ).map(([field, error]) => [
+          field,
+          t(`settings.${error}`, {
+            minimum: minimumOf(error, values),
+            maximum: maximums[error],
+          }),
+        ]),
       ),
     send: (values, version = settings.version) =>
       unwrap(api.PUT('/api/v1/admin/settings', { body: inputOf(values, version, settings) })),

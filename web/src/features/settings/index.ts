@@ -6,6 +6,7 @@ export {
   settingsQuery,
   useDeliveryDays,
   useFlagBase,
+  useOfferedLanguages,
   useSettings,
 } from './settings';
 export { ShopTime, useOtherTimeZone, useTimeZone } from './time-zone';

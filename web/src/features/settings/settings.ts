@@ -4,7 +4,7 @@ import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { ShopSettings } from '../../shared/api/types';
 import type { TFunction } from '../../shared/i18n/create-i18n';
-import type { Language } from '../../shared/i18n/languages';
+import { type Language, parseOffer } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 
@@ -40,6 +40,11 @@ export function useSettings() {
     pending: isPending,
     shopName: data?.shopName || defaultShop.name,
   };
+}
+
+/** The languages that the shop offers, the default one first. Instances of the previous release omit them. */
+export function useOfferedLanguages(): readonly Language[] {
+  return parseOffer(useSettings().settings?.languages);
 }
 
 /** Base URL of the country flags. */

@@ -657,9 +657,11 @@ export interface components {
             maxHoldDays: number;
             /** @description Whether staff record payments; if not, open payments hold nothing back. */
             recordsPayments: boolean;
+            /** @description Codes of the offered languages, the default one first. */
+            languages: string[];
             /** @description Recipient of notifications about new orders; the support address if empty. */
             notificationEmail: string;
-            /** @description Language of these notifications: `ru` or `en`. */
+            /** @description Language of these notifications; the default one if it is not offered. */
             notificationLanguage: string;
             /** @description Base URL or path of flag images. */
             flagBaseUrl: string;
@@ -1351,11 +1353,9 @@ export interface components {
             /** @description Oldest first; missing if the buyer has not withdrawn from any part of the order. */
             withdrawals?: components["schemas"]["SentWithdrawal"][];
         };
+        /** @description A text by the code of its language, such as `en`: in all offered languages. The text of a language that is missing in a request is unchanged. */
         LocalText: {
-            /** @default  */
-            ru: string;
-            /** @default  */
-            en: string;
+            [key: string]: string;
         };
         LoginRequest: {
             email: string;
@@ -2455,6 +2455,8 @@ export interface components {
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
+            /** @description Codes of the offered languages, the default one first. */
+            languages: string[];
             /** @description Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`. */
             flagBaseUrl: string;
             /**
@@ -2713,8 +2715,9 @@ export interface components {
             maxHoldDays?: number;
             /** @description Unchanged if missing. */
             recordsPayments?: boolean;
+            /** @description Codes of the offered languages, the default one first. Unchanged if missing. */
+            languages?: string[];
             notificationEmail?: string | null;
-            /** @description `ru` or `en`. */
             notificationLanguage: string;
             flagBaseUrl: string;
             /**
@@ -3065,10 +3068,7 @@ export interface components {
             countries: string[];
             /**
              * @description Explains the right and its exceptions, at most 5,000 characters.
-             * @default {
-             *       "en": "",
-             *       "ru": ""
-             *     }
+             * @default {}
              */
             text: components["schemas"]["LocalText"];
         };

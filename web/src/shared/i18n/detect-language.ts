@@ -1,11 +1,11 @@
 import { readLocalStorage, writeLocalStorage } from '../browser-storage';
 import { languageCookie, storageKeys } from '../storage-keys';
-import { defaultLanguage, type Language, parseLanguage } from './languages';
+import { defaultOffer, type Language, parseLanguage } from './languages';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** Detects the language at startup: query string, cookie, storage, browser settings, `<html lang>`. */
-export function detectLanguage(): Language {
+/** Detects the language at startup: query string, cookie, storage, browser settings, `<html lang>`, the default of the shop. */
+export function detectLanguage(offered: readonly Language[] = defaultOffer): Language {
   const codes = [
     new URLSearchParams(window.location.search).get('lang'),
     readCookie(languageCookie),
@@ -15,7 +15,8 @@ export function detectLanguage(): Language {
     ...navigator.languages,
     document.documentElement.lang,
   ];
-  return codes.map(parseLanguage).find((language) => language !== undefined) ?? defaultLanguage;
+  const wanted = codes.map(parseLanguage).find((language) => language && offered.includes(language));
+  return wanted ?? offered[0] ?? defaultOffer[0];
 }
 
 /** Saves the language in localStorage and in the cookie that the server reads. */

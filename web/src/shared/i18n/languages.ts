@@ -4,7 +4,10 @@ export type Language = keyof typeof languageRows;
 /** Names, locales and number formats of the built-in languages. */
 export const languageRules: Record<Language, LanguageRules> = languageRows;
 export const languages = Object.keys(languageRows) as Language[];
-export const defaultLanguage: Language = 'ru';
+/** The language of base texts, which are shown where a translation is missing. */
+export const baseLanguage: Language = 'ru';
+/** The languages that a shop offers unless its settings say otherwise, the default one first. */
+export const defaultOffer: readonly [Language, ...Language[]] = ['ru', 'en'];
 
 interface LanguageRules {
   /** The native name. */
@@ -24,6 +27,12 @@ interface LanguageRules {
 export function parseLanguage(code: string | null | undefined): Language | undefined {
   const primary = code?.trim().toLowerCase().split(/[-_]/)[0];
   return languages.find((language) => language === primary);
+}
+
+/** Returns the supported languages of the codes, the default one first, or those of a new shop. */
+export function parseOffer(codes: readonly string[] = []): readonly Language[] {
+  const offered = codes.flatMap((code) => parseLanguage(code) ?? []);
+  return offered.length > 0 ? offered : defaultOffer;
 }
 
 const rightToLeft = new Set(['ar', 'he', 'fa']);

@@ -2,7 +2,7 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{Languages, ShopSettings};
 use nevel_domain::withdrawals::{WithdrawalId, WithdrawalItem, WithdrawalRecord, WithdrawalState};
 use nevel_i18n::Language;
 
@@ -45,7 +45,8 @@ fn assert_email(template: &EmailContent, settings: &ShopSettings, parts: &[&str]
 #[test]
 fn wdr_01_emails_contain_content_date_and_time() {
     for language in Language::ALL {
-        let settings = ShopSettings { notification_language: language, ..ShopSettings::default() };
+        let languages = Languages::parse([language.code()]).unwrap();
+        let settings = ShopSettings { languages, notification_language: language, ..ShopSettings::default() };
         let withdrawal = withdrawal(language);
         let context = WithdrawalContext { withdrawal: &withdrawal, order: None, settings: &settings, shop_url: SHOP_URL };
         let content = ["W-123-456-785", "15.01.2026 13:00 (Europe/Amsterdam)", "123-456-788", "anna@pochta.example", "Не подошло."];

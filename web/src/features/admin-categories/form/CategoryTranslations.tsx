@@ -1,16 +1,21 @@
 import { useId, useState } from 'react';
-import { defaultLanguage, type Language, languageRules, languages } from '../../../shared/i18n/languages';
+import { baseLanguage, type Language, languageRules } from '../../../shared/i18n/languages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Badge } from '../../../shared/ui/Badge';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
-import { TranslationFields, TranslationsLoader, UnsavedMark } from '../../admin-frame';
+import { TranslationFields, TranslationsLoader, UnsavedMark, useEditedLanguages } from '../../admin-frame';
+import { useOfferedLanguages } from '../../settings';
 import styles from './CategoryEditor.module.css';
 import type { CategoryForm } from './use-category-form';
 
-/** One tab per language, with a badge for the default language. */
+/** One tab per language, with a badge for the default language of the shop. */
 export function CategoryTranslations({ translations }: Pick<CategoryForm, 'translations'>) {
   const { t } = useTranslation('admin');
   const id = useId();
+  const [defaultLanguage = baseLanguage] = useOfferedLanguages();
+  const languages = useEditedLanguages(
+    (language) => language === baseLanguage || translations.exists(language),
+  );
   const { rejectedLanguage, rejectedCount, namelessLanguage } = translations;
   const [current, setCurrent] = useState<Language>(rejectedLanguage ?? namelessLanguage ?? defaultLanguage);
   const [shownRejection, setShownRejection] = useState(rejectedCount);
@@ -38,7 +43,7 @@ export function CategoryTranslations({ translations }: Pick<CategoryForm, 'trans
                 {translations.changedLanguages.includes(language) ? (
                   <UnsavedMark />
                 ) : (
-                  language !== defaultLanguage &&
+                  language !== baseLanguage &&
                   !translations.exists(language) && <small>{t('translations.missing')}</small>
                 )}
               </>

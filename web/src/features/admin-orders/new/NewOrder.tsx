@@ -12,7 +12,7 @@ import { useAskOnce } from '../../../shared/forms/use-ask-once';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useForm } from '../../../shared/forms/use-form';
 import { useRestoredDraft } from '../../../shared/forms/use-restored-draft';
-import { languageRules, languages } from '../../../shared/i18n/languages';
+import { languageRules } from '../../../shared/i18n/languages';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
@@ -25,7 +25,7 @@ import { Checkbox, Select } from '../../../shared/ui/TextInput';
 import { WithPhoneLibrary } from '../../account';
 import { PageHeader, UnsavedChangesGuard } from '../../admin-frame';
 import { countryValues, unusualValues, useCountries } from '../../checkout';
-import { defaultShop, useSettings } from '../../settings';
+import { defaultShop, useOfferedLanguages, useSettings } from '../../settings';
 import { invalidateOrderLists } from '../api';
 import { ContactFields, DeliveryFields } from '../edit/BuyerFields';
 import { FormGroup } from '../edit/FormGroup';
@@ -76,6 +76,7 @@ function NewOrderForm() {
   const language = useLanguage();
   const { settings } = useSettings();
   const { deliveryCountries } = useCountries();
+  const offeredLanguages = useOfferedLanguages();
   const [initialValues] = useState(() => initialNewOrder(deliveryCountries, language));
   const [lines = [], setLines] = useDraft<OrderLine[]>(draftKeys.lines, isOrderLines);
   const [isEmpty, setEmpty] = useState(false);
@@ -127,7 +128,11 @@ function NewOrderForm() {
       const loaded = await queryClient.fetchQuery(adminQuery(api, contactPath, { path: { id: user.id } }));
       if (!isChosen()) return;
       form.setValues(
-        untouchedValues(customerValues(user.id, loaded, deliveryCountries), before, form.currentValues()),
+        untouchedValues(
+          customerValues(user.id, loaded, deliveryCountries, offeredLanguages),
+          before,
+          form.currentValues(),
+        ),
       );
       const name = `${user.firstName} ${user.lastName}`;
       notify(t('new.contactLoaded', { name }), { type: 'success' });
@@ -207,7 +212,7 @@ function NewOrderForm() {
       </FormGroup>
       <FormGroup title={t('new.options')}>
         <Select {...form.field('customerLanguage')} label={t('new.language')} hint={t('new.languageHint')}>
-          {languages.map((code) => (
+          {offeredLanguages.map((code) => (
             <option key={code} value={code}>
               {languageRules[code].name}
             </option>

@@ -1,6 +1,6 @@
 import type { CustomerContact, StaffOrder } from '../../../shared/api/types';
 import type { FieldErrors } from '../../../shared/forms/use-form';
-import { type Language, languages } from '../../../shared/i18n/languages';
+import type { Language } from '../../../shared/i18n/languages';
 import { type CheckoutValues, initialCheckoutValues, toOrderRequest, validateStep } from '../../checkout';
 import type { OrderLine } from '../edit/order-lines';
 
@@ -26,6 +26,7 @@ export function customerValues(
   id: number,
   contact: CustomerContact,
   deliveryCountries: readonly string[],
+  offeredLanguages: readonly Language[],
 ): Partial<NewOrderValues> {
   const [phone] = contact.previousPhones;
   const [address] = contact.previousAddresses;
@@ -38,7 +39,7 @@ export function customerValues(
     profile,
     deliveryCountries,
   );
-  const customerLanguage = languages.find((language) => language === contact.language);
+  const customerLanguage = offeredLanguages.find((language) => language === contact.language);
   return {
     ...values,
     ...(customerLanguage && { customerLanguage }),

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { createI18n } from '../../../shared/i18n/create-i18n';
-import { defaultLanguage, type Language, languages, parseLanguage } from '../../../shared/i18n/languages';
+import { baseLanguage, type Language, languages, parseLanguage } from '../../../shared/i18n/languages';
 import type { Texts } from '../../../shared/i18n/texts';
 import { useTexts } from '../../../shared/i18n/use-texts';
 import { I18nProvider } from '../../../shared/i18n/use-translation';
@@ -29,7 +29,7 @@ export function CustomerSheets({ sheets }: { sheets: readonly Sheet[] }) {
       )
     );
   };
-  const languageOf = (sheet: Sheet) => parseLanguage(sheet.language) ?? defaultLanguage;
+  const languageOf = (sheet: Sheet) => parseLanguage(sheet.language) ?? baseLanguage;
   const documents = sheets.map((sheet) => inLanguage(languageOf(sheet), sheet.content, sheet.key));
   return (
     <Suspense fallback={<Skeleton height="480px" />}>

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { defaultLanguage, type Language, languageRules, languages } from '../../../shared/i18n/languages';
+import { baseLanguage, type Language, languageRules } from '../../../shared/i18n/languages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import { useLengthError } from '../../../shared/ui/use-length-error';
+import { useEditedLanguages } from '../../admin-frame';
 import type { AttributeText, AttributeValues } from '../form/product-values';
 import styles from './Attributes.module.css';
 import { isNameless, removeTranslations, setTranslation } from './attribute-list';
@@ -20,15 +21,18 @@ interface AttributeTranslationsProps extends AttributeListProps {
 export function AttributeTranslations({ attributes, onChange, rejectedCount }: AttributeTranslationsProps) {
   const { t } = useTranslation('admin');
   const table = useRef<HTMLTableElement>(null);
-  const [withDefault, setWithDefault] = useState(() =>
-    attributes.some(({ translations }) => translations[defaultLanguage]),
+  const languages = useEditedLanguages(
+    (language) => language === baseLanguage || attributes.some(({ translations }) => translations[language]),
+  );
+  const [withBase, setWithBase] = useState(() =>
+    attributes.some(({ translations }) => translations[baseLanguage]),
   );
   useEffect(() => {
     if (rejectedCount > 0) table.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [rejectedCount]);
   if (attributes.length === 0) return <p className="muted">{t('attributes.translateNone')}</p>;
 
-  const shownLanguages = languages.filter((language) => withDefault || language !== defaultLanguage);
+  const shownLanguages = languages.filter((language) => withBase || language !== baseLanguage);
   const allTranslated = attributes.every(({ translations }) =>
     shownLanguages.every((language) => translations[language]?.name.trim()),
   );
@@ -71,10 +75,10 @@ export function AttributeTranslations({ attributes, onChange, rejectedCount }: A
       </p>
       <Checkbox
         label={t('attributes.override', { language: t('translations.baseLanguage') })}
-        checked={withDefault}
+        checked={withBase}
         onChange={({ target }) => {
-          setWithDefault(target.checked);
-          if (!target.checked) onChange(removeTranslations(attributes, defaultLanguage));
+          setWithBase(target.checked);
+          if (!target.checked) onChange(removeTranslations(attributes, baseLanguage));
         }}
       />
     </>

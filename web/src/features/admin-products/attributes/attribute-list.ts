@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '../../../shared/i18n/languages';
+import { baseLanguage, type Language } from '../../../shared/i18n/languages';
 import type { AttributeText, AttributeValues } from '../form/product-values';
 
 // Pure operations on the attributes of a product.
@@ -43,7 +43,7 @@ export function setValue(list: readonly AttributeValues[], key: string, value: s
 
 /** The text that shoppers see when a translation into the default language overrides the base text. */
 export function translationOverride({ name, value, translations }: AttributeValues): string | undefined {
-  const translation = translations[defaultLanguage];
+  const translation = translations[baseLanguage];
   if (!translation) return undefined;
   const shownValue = translation.value || value;
   return translation.name === name && shownValue === value

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { defaultLanguage, languageRules, languages } from '../../../shared/i18n/languages';
+import { baseLanguage, languageRules } from '../../../shared/i18n/languages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { TranslationFields, TranslationsLoader } from '../../admin-frame';
+import { TranslationFields, TranslationsLoader, useEditedLanguages } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 import type { ProductForm } from './use-product-form';
 
 /** Name and description of the product in every language, first in those that the base text is not in. */
 export function TranslationsTab({ translations }: Pick<ProductForm, 'translations'>) {
   const { t } = useTranslation('admin');
+  const languages = useEditedLanguages(translations.exists);
   return (
     <TranslationsLoader
       translations={translations}
@@ -16,7 +17,7 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
     >
       <p className="muted">{t('product.translationsText')}</p>
       {languages
-        .filter((language) => language !== defaultLanguage)
+        .filter((language) => language !== baseLanguage)
         .map((language) => (
           <fieldset key={language} className={styles.group}>
             <legend>{languageRules[language].name}</legend>
@@ -32,14 +33,14 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
 function BaseTextOverride({ translations }: Pick<ProductForm, 'translations'>) {
   const { t } = useTranslation('admin');
   const [open] = useState(
-    translations.exists(defaultLanguage) || translations.changedLanguages.includes(defaultLanguage),
+    translations.exists(baseLanguage) || translations.changedLanguages.includes(baseLanguage),
   );
   return (
     <details className={styles.override} open={open}>
       <summary>{t('translations.override', { language: t('translations.baseLanguage') })}</summary>
       <fieldset className={styles.group}>
-        <legend className="visually-hidden">{languageRules[defaultLanguage].name}</legend>
-        <TranslationFields translations={translations} language={defaultLanguage} />
+        <legend className="visually-hidden">{languageRules[baseLanguage].name}</legend>
+        <TranslationFields translations={translations} language={baseLanguage} />
       </fieldset>
     </details>
   );

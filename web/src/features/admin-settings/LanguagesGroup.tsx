@@ -1,0 +1,47 @@
+import { languageRules, languages, parseOffer } from '../../shared/i18n/languages';
+import { useTranslation } from '../../shared/i18n/use-translation';
+import { Checkbox, Select } from '../../shared/ui/TextInput';
+import styles from './ShopSettingsForm.module.css';
+import { Group, useField } from './setting-groups';
+import type { SettingsForm } from './use-settings-form';
+
+/** The languages that the shop offers, and the one for visitors who prefer none of them. */
+export function LanguagesGroup({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation('admin');
+  const field = useField(form);
+  const { values, errors, change } = form;
+
+  function offer(code: string, isOffered: boolean): void {
+    const others = values.languages.filter((other) => other !== code);
+    const offered = isOffered ? [...others, code].sort() : others;
+    const isDefaultOffered = offered.includes(values.defaultLanguage);
+    change({ languages: offered, ...(!isDefaultOffered && { defaultLanguage: parseOffer(offered)[0] }) });
+  }
+
+  return (
+    <Group title={t('settings.groups.languages')}>
+      <fieldset className={styles.choices}>
+        <legend>{t('settings.languages')}</legend>
+        {languages.map((language, index) => (
+          <Checkbox
+            key={language}
+            label={languageRules[language].name}
+            lang={language}
+            // The error concerns the whole group and is shown once.
+            error={index === 0 ? errors.languages : undefined}
+            checked={values.languages.includes(language)}
+            onChange={({ target }) => offer(language, target.checked)}
+          />
+        ))}
+      </fieldset>
+      <p className="muted">{t('settings.languagesHint')}</p>
+      <Select {...field('defaultLanguage')} hint={t('settings.defaultLanguageHint')}>
+        {parseOffer(values.languages).map((language) => (
+          <option key={language} value={language}>
+            {languageRules[language].name}
+          </option>
+        ))}
+      </Select>
+    </Group>
+  );
+}
