@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Shop, shopAt, startShop } from './shop-process.ts';
 import { type Language, languageOf, type Texts, textsOf } from './texts.ts';
 
@@ -79,14 +79,18 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   ],
 
   noPolicyViolations: [
-    async ({ context }, use) => {
+    async ({ browser }, use) => {
       const violations: string[] = [];
-      context.on('console', (message) => {
-        const text = message.text();
-        if (message.type() === 'error' && /content.security.policy|trusted(html|script|type)/i.test(text))
-          violations.push(`${message.page()?.url()}: ${text}`);
-      });
+      const watch = (context: BrowserContext) =>
+        context.on('console', (message) => {
+          const text = message.text();
+          if (message.type() === 'error' && /content.security.policy|trusted(html|script|type)/i.test(text))
+            violations.push(`${message.page()?.url()}: ${text}`);
+        });
+      for (const context of browser.contexts()) watch(context);
+      browser.on('context', watch);
       await use(undefined);
+      browser.off('context', watch);
       expect(violations).toEqual([]);
     },
     { auto: true },

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
 import {
+  type Language as BuiltInLanguage,
   byLanguage,
-  defaultLanguage,
-  type Language,
   languageRules,
   parseLanguage,
 } from '../../web/src/shared/i18n/languages.ts';
 import type { AllTexts, Namespace } from '../../web/src/shared/i18n/texts.ts';
 import { rules } from '../../web/src/shared/rules.gen.ts';
 
-export type { Language };
 export const locales = byLanguage((language) => languageRules[language].locale);
 
 /** Tests in both languages cover both devices in pairs: Russian on the phone, English on the desktop. */
 export const deviceTag = { ru: '@phone', en: '@desktop' } as const;
+/** The languages that the shop offers by default. */
+export type Language = keyof typeof deviceTag;
 
 /** The message catalog of an area. */
-export function readTexts<Area extends Namespace>(language: Language, area: Area): AllTexts[Area] {
+export function readTexts<Area extends Namespace>(language: BuiltInLanguage, area: Area): AllTexts[Area] {
   const file = new URL(`../../locales/${language}/${area}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
@@ -27,7 +27,7 @@ export function readTexts<Area extends Namespace>(language: Language, area: Area
  * The texts of the shop, by which tests find elements. Texts and numbers that a requirement fixes are written out in the
  * test instead.
  */
-export function textsOf(language: Language) {
+export function textsOf(language: BuiltInLanguage) {
   const admin = readTexts(language, 'admin');
   return withRules({
     language,
@@ -51,7 +51,7 @@ function withRules<Texts>(texts: Texts): Texts {
 }
 
 export function languageOf(locale: string | undefined): Language {
-  return parseLanguage(locale) ?? defaultLanguage;
+  return parseLanguage(locale) === 'en' ? 'en' : 'ru';
 }
 
 const formatters = {
@@ -67,13 +67,13 @@ const formatters = {
 export function interpolate(
   text: string,
   values: Record<string, string | number>,
-  language: Language = 'ru',
+  language: BuiltInLanguage = 'ru',
 ): string {
   return String(format(compile(text), locales[language], values, { formatters }));
 }
 
 /** Euro amount with two decimals in the format of the language. */
-export function euro(cents: number, language: Language): string {
+export function euro(cents: number, language: BuiltInLanguage): string {
   const amount = (cents / 100).toFixed(2).replace('.', languageRules[language].decimal);
   return languageRules[language].money.replace('{amount}', amount);
 }

@@ -3,18 +3,17 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { getAsAdmin, sendAsAdmin } from '../support/admin.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { cartLine, setCart } from '../support/cart.ts';
+import { fieldOf, goToPayment, submit } from '../support/checkout.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { deliveryAddress } from '../support/orders.ts';
-import { customerPassword, registerCustomer } from '../support/session.ts';
+import { customerPassword, registerCustomer, setSession } from '../support/session.ts';
 import { deviceTag, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'guest-checkout', contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page): Locator => page.getByRole('main');
-const fieldOf = (page: Page, name: string): Locator => main(page).locator(`input[name="${name}"]`);
-const submit = (page: Page): Locator => main(page).locator('form button[type="submit"]');
 
-/** Opens the checkout of a guest with one product in the cart. */
+/** Opens the checkout of a shop with guest checkout, with one product in the cart. */
 async function openGuestCheckout(page: Page, request: APIRequestContext): Promise<void> {
   const settings = await getAsAdmin<{ guestCheckout: boolean }>(request, 'settings');
   if (!settings.guestCheckout) {
@@ -90,4 +89,28 @@ test('CHK-01 a guest signs in from the contact step, and typed data stays', { ta
   await submit(page).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(fieldOf(page, 'telegram')).toHaveValue('@jan_bos');
+});
+
+test('CHK-01 SESS-04 the order of a customer whose session ended waits for the sign-in', {
+  tag: '@phone',
+}, async ({ page, request }) => {
+  const customer = await registerCustomer(request);
+  const orderCount = async () => {
+    const query = `orders?search=${encodeURIComponent(customer.user.email)}`;
+    return (await getAsAdmin<{ totalElements: number }>(request, query)).totalElements;
+  };
+  await setSession(page, customer);
+  await openGuestCheckout(page, request);
+  await goToPayment(page, 'ru');
+  await request.post('/api/v1/auth/logout', { data: { refreshToken: customer.refreshToken } });
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/auth\?redirect=/);
+  expect(await orderCount()).toBe(0);
+  await fieldOf(page, 'password').fill(customerPassword);
+  await submit(page).click();
+  await fieldOf(page, 'ageConfirmed').check();
+  await submit(page).click();
+  // The address of a guest's order ends with its key.
+  await expect(page).toHaveURL(/\/order-success\/\d+$/);
+  expect(await orderCount()).toBe(1);
 });

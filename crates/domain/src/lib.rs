@@ -15,6 +15,7 @@ pub mod input;
 pub mod money;
 pub mod orders;
 pub mod paging;
+pub mod patch;
 pub mod payment_method;
 pub mod phone;
 pub mod rules;

@@ -1,11 +1,11 @@
 //! Builders with default values: a test sets only what it depends on.
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
-use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductId};
+use nevel_domain::catalog::product::{AttributeText, ProductFields, ProductId};
 use nevel_domain::money::Cents;
 use nevel_i18n::Language;
 use nevel_storage::Database;
-use nevel_storage::catalog::insert::{self, NewAttribute, NewCategory, NewProduct, ProductValues};
+use nevel_storage::catalog::insert::{self, NewAttribute, NewCategory, NewProduct};
 
 use crate::NOW;
 
@@ -22,26 +22,12 @@ pub fn category(slug: &str) -> NewCategory {
 }
 
 pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
-    let values = ProductValues {
-        category_id,
-        name: format!("Товар {slug}"),
-        description: None,
-        slug: slug.to_owned(),
-        price: Cents::new(795),
-        stock: 10,
-        image_path: None,
-        purchasable: true,
-        contains_nicotine: true,
-        withdrawal_exempt: false,
-        recommended: false,
-        recommended_position: None,
-        sku: None,
-        barcode: None,
-        weight_grams: None,
-        dimensions: Dimensions::default(),
-    };
+    let fields =
+        ProductFields {
+            name: format!("Товар {slug}"), slug: slug.to_owned(), price: Cents::new(795), stock: 10, ..ProductFields::new()
+        };
     let english = Translation { language: Language::En, name: format!("Product {slug}"), description: None };
-    NewProduct { values, translations: vec![english], attributes: vec![] }
+    NewProduct { category_id, fields, translations: vec![english], attributes: vec![] }
 }
 
 /// A product with the values that the test depends on.

@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { adminScope } from '../shared/api/admin-query';
 import { queryKeys } from '../shared/api/query-keys';
 import { pageNames, pages } from '../shared/paths';
-import { anAuthResponse, aToken, someSettings } from '../testing/builders';
+import { anAuthResponse, anOrder, aToken, someSettings } from '../testing/builders';
+import { flushPromises } from '../testing/fake-clock';
 import { mockGet, mockPost, networkError, problemResponse } from '../testing/mock-api';
 import { openPage, renderWithProviders } from '../testing/render-page';
 import { storeTestSession } from '../testing/stored-session';
@@ -209,6 +210,17 @@ describe('the session', () => {
     await waitForLocation(`/auth?redirect=${encodeURIComponent('/delivery?from=mail')}`);
     expect(services.session.getState().status).toBe('guest');
     expect(window.localStorage.getItem('refreshToken')).toBeNull();
+  });
+
+  test('SESS-04 CHK-01 a rejected refresh does not leave the confirmation of a guest order', async () => {
+    storeTestSession({ token: expiredToken });
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
+    mockGet('/api/v1/orders/{id}', anOrder());
+    const { services } = await openPage('/order-success/5#key=secret');
+    await screen.findByRole('heading', { level: 1, name: 'Спасибо, заказ принят' });
+    await waitFor(() => expect(services.session.getState().status).toBe('guest'));
+    await act(flushPromises);
+    screen.getByRole('heading', { level: 1, name: 'Спасибо, заказ принят' });
   });
 
   test('ADM-01 SESS-06 losing the admin role removes the data of customers from the cache', async () => {

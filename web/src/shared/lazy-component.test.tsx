@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderWithProviders } from '../testing/render-page';
 import { lazyComponent } from './lazy-component';
@@ -6,6 +7,25 @@ import { Toasts } from './ui/Toasts';
 
 function Greeting({ name }: { name: string }) {
   return <p>Hello {name}</p>;
+}
+
+interface MenuProps {
+  name: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function MenuButton({ Menu }: { Menu: ComponentType<MenuProps> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Menu name="Anna" open={open} onClose={() => setOpen(false)} />
+      <Toasts />
+    </>
+  );
 }
 
 test('a lazy component renders nothing until its code is loaded', async () => {
@@ -35,4 +55,15 @@ test('code that cannot be loaded shows an error and is loaded again on the next 
   await renderWithProviders(<Component name="Anna" />);
   await screen.findByText('Hello Anna');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('NAV-03 GEN-11 a dialog whose code could not be loaded opens with the next click', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Greeting);
+  const { Component } = lazyComponent<MenuProps>(load);
+  const { user } = await renderWithProviders(<MenuButton Menu={Component} />);
+  expect(load).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText(/^Похоже, пропала связь/);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('Hello Anna');
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ChunkLoadError, loadOnce } from './chunk-loading';
 import { useTranslation } from './i18n/use-translation';
 import { useNotify } from './toasts';
@@ -9,7 +9,15 @@ export interface LazyComponent<Props> {
   preload: () => Promise<void>;
 }
 
-/** Creates a component that the first paint does not need. It renders nothing until its code is loaded. */
+interface DialogProps {
+  open?: boolean;
+  onClose?: () => void;
+}
+
+/**
+ * Creates a component that the first paint does not need. It renders nothing until its code is loaded. A dialog whose code
+ * cannot be loaded is closed, so that opening it again loads the code again.
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
@@ -29,14 +37,18 @@ export function lazyComponent<Props extends object>(
       const { t } = useTranslation();
       const notify = useNotify();
       const [, setLoaded] = useState(false);
-      // biome-ignore lint/correctness/useExhaustiveDependencies: tries once per mount
+      const { open = true, onClose }: DialogProps = props;
+      const reportError = useEffectEvent(() => {
+        notify(t('errors.network'), { type: 'error' });
+        onClose?.();
+      });
       useEffect(() => {
-        if (Loaded) return;
-        preload().then(
-          () => setLoaded(true),
-          () => notify(t('errors.network'), { type: 'error' }),
-        );
-      }, []);
+        if (!Loaded && open)
+          preload().then(
+            () => setLoaded(true),
+            () => reportError(),
+          );
+      }, [open]);
       return Loaded ? <Loaded {...props} /> : null;
     },
     preload,

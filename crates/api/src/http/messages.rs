@@ -19,7 +19,7 @@ pub fn admin_error_message(code: ErrorCode, language: Language) -> &'static str 
 pub fn validation_error_message(error: ValidationError, language: Language) -> String {
     let text: Text = match error {
         ValidationError::Required => texts::required,
-        ValidationError::TooShort { min } => return texts::TooShort { min: &min }.text(language),
+        ValidationError::TooShort { min } => return texts::TooShort { min: min as u64 }.text(language),
         ValidationError::TooLong { max } => return texts::TooLong { max: &max }.text(language),
         ValidationError::ControlCharacter => texts::control_character,
         ValidationError::InvalidEmail => texts::invalid_email,
@@ -79,6 +79,12 @@ mod tests {
         for code in codes {
             assert!(codes::by_key(code, Ru).is_some(), "{code}");
         }
+    }
+
+    #[test]
+    fn pwd_03_minimum_length_has_the_plural_of_the_language() {
+        let message = |min| validation_error_message(ValidationError::TooShort { min }, Ru);
+        assert_eq!([message(6), message(21)], ["Не короче 6\u{a0}символов.", "Не короче 21\u{a0}символа."]);
     }
 
     #[test]

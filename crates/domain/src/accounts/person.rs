@@ -1,8 +1,8 @@
 //! Personal data of an account: name, phone and address.
 
-use crate::catalog::admin::Patch;
 use crate::country;
 use crate::input;
+use crate::patch::Patch;
 use crate::rules::{
     APARTMENT_MAX_CHARS, CITY_MAX_CHARS, NAME_MAX_CHARS, REGISTRATION_PHONE_MAX_DIGITS, REGISTRATION_PHONE_MIN_DIGITS, STREET_MAX_CHARS,
 };

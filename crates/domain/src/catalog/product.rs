@@ -1,40 +1,65 @@
 //! Products.
 
 use std::collections::BTreeMap;
+use std::ops::Deref;
 
 use serde::Serialize;
 
 use super::category::{CategoryId, Translation};
 use super::flavor::FlavorFamily;
 use crate::money::Cents;
+use crate::patch::patchable;
 use nevel_i18n::Language;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 pub struct ProductId(pub i64);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
 pub struct Product {
     pub id: ProductId,
-    pub name: String,
-    pub description: Option<String>,
-    pub price: Cents,
-    pub stock: i64,
-    pub image_path: Option<String>,
-    pub purchasable: bool,
-    pub contains_nicotine: bool,
-    /// Whether the product cannot be returned once unsealed.
-    pub withdrawal_exempt: bool,
-    pub recommended: bool,
-    pub recommended_position: Option<i64>,
-    pub sku: Option<String>,
-    pub barcode: Option<String>,
-    pub weight_grams: Option<i64>,
-    pub dimensions: Dimensions,
-    pub slug: String,
+    pub fields: ProductFields,
     pub category: ProductCategory,
     pub attributes: Vec<Attribute>,
     pub translations: Vec<Translation>,
+}
+
+/// A product is read as if it had its fields itself.
+impl Deref for Product {
+    type Target = ProductFields;
+
+    fn deref(&self) -> &ProductFields {
+        &self.fields
+    }
+}
+
+patchable! {
+    /// What staff edit, besides category, attributes and translations.
+    #[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
+    pub struct ProductFields, ProductPatch {
+        pub name: String,
+        pub description: Option<String>,
+        pub slug: String,
+        pub price: Cents,
+        pub stock: i64,
+        pub image_path: Option<String>,
+        pub purchasable: bool,
+        pub contains_nicotine: bool,
+        /// Whether the product cannot be returned once unsealed.
+        pub withdrawal_exempt: bool,
+        pub recommended: bool,
+        pub recommended_position: Option<i64>,
+        pub sku: Option<String>,
+        pub barcode: Option<String>,
+        pub weight_grams: Option<i64>,
+        pub dimensions: Dimensions,
+    }
+}
+
+impl ProductFields {
+    /// The fields of a new product.
+    pub fn new() -> Self {
+        Self { purchasable: true, contains_nicotine: true, ..Self::default() }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

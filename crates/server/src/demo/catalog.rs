@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
-use nevel_domain::catalog::product::{AttributeText, Dimensions};
+use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductFields};
 use nevel_domain::money::Cents;
 use nevel_domain::settings::search::{FilterValues, SynonymSettings};
 use nevel_i18n::Language;
-use nevel_storage::catalog::insert::{NewAttribute, NewCategory, NewProduct, ProductValues};
+use nevel_storage::catalog::insert::{NewAttribute, NewCategory, NewProduct};
 use nevel_usecases::catalog::import_catalog::{Import, ImportedCategory, ImportedProduct};
 use serde::Deserialize;
 
@@ -112,8 +112,7 @@ impl DemoCategory {
 
 impl DemoProduct {
     fn into_import(self, path: &impl Fn(Option<String>) -> Option<String>) -> ImportedProduct {
-        let values = ProductValues {
-            category_id: CategoryId(0),
+        let fields = ProductFields {
             name: self.texts.base.name,
             description: Some(self.texts.base.description),
             slug: self.slug,
@@ -131,7 +130,8 @@ impl DemoProduct {
             dimensions: Dimensions { width_mm: Some(self.width_mm), height_mm: Some(self.height_mm), depth_mm: Some(self.depth_mm) },
         };
         let product = NewProduct {
-            values,
+            category_id: CategoryId(0),
+            fields,
             translations: self.texts.translations.into_iter().map(translation).collect(),
             attributes: self.attributes.into_iter().map(Texts::into_attribute).collect(),
         };

@@ -95,7 +95,7 @@ mod tests {
     fn wdr_02_demo_goods_that_cannot_be_returned_once_unsealed_are_exempt() {
         let products = catalog().into_import(&HashMap::new()).products;
         let is_exempt =
-            |slug: &str| products.iter().map(|import| &import.product.values).find(|values| values.slug == slug).unwrap().withdrawal_exempt;
+            |slug: &str| products.iter().map(|import| &import.product.fields).find(|fields| fields.slug == slug).unwrap().withdrawal_exempt;
         assert!(["noord-peach", "dauw-mango", "halm-ice", "veld-coil-08"].into_iter().all(is_exempt));
         assert!(!["veld-one-graphite", "kade-cable"].into_iter().any(is_exempt));
     }

@@ -69,7 +69,7 @@ on_both_databases! {
         let category_id = add_category(&shop.db, NewCategory { parent_id: Some(from), ..category("moved") }).await;
         let mut ids = Vec::new();
         for number in 0..6 {
-            ids.push(add_product(&shop.db, product_with(&format!("p{number}"), category_id, |new| new.values.stock = 500)).await);
+            ids.push(add_product(&shop.db, product_with(&format!("p{number}"), category_id, |new| new.fields.stock = 500)).await);
         }
         let (admin, buyer) = (shop.admin_client().await, shop.register("anna@x.nl").await);
         let mut calls = JoinSet::new();

@@ -78,11 +78,11 @@ on_both_databases! {
             ("hidden-none", catalog.devices, 0, false),
         ] {
             add_product(&shop.db, product_with(slug, category_id, |new| {
-new.values.stock = stock;
-new.values.purchasable = purchasable;
+new.fields.stock = stock;
+new.fields.purchasable = purchasable;
 })).await;
         }
-        let deleted = add_product(&shop.db, product_with("deleted", catalog.devices, |new| new.values.stock = 3)).await;
+        let deleted = add_product(&shop.db, product_with("deleted", catalog.devices, |new| new.fields.stock = 3)).await;
         admin.delete(&format!("/admin/products/{}", deleted.0)).await;
         for (query, expected) in [
             ("stock=low".to_owned(), vec!["one", "five"]),
@@ -108,7 +108,7 @@ new.values.purchasable = purchasable;
     async fn apl_01_number_also_finds_the_product_with_that_id(test: TestDatabase) {
         let (shop, catalog, admin) = shop_with_admin(&test).await;
         let id = catalog.plain.0;
-        let named = product_with("named", catalog.devices, |new| new.values.sku = Some(format!("A-{id}-B")));
+        let named = product_with("named", catalog.devices, |new| new.fields.sku = Some(format!("A-{id}-B")));
         add_product(&shop.db, named).await;
         let found = search_slugs(&admin, &id.to_string()).await;
         assert!(found.contains(&"plain".to_owned()) && found.contains(&"named".to_owned()), "{found:?}");
@@ -134,7 +134,7 @@ new.values.purchasable = purchasable;
         let (shop, catalog, admin) = shop_with_admin(&test).await;
         for (slug, name) in [("percent", "Скидка 50% сегодня"), ("score", "a_b"), ("slash", r"c:\d"), ("quote", "O'Neil"), ("sql", "' OR 1=1--")] {
             add_product(&shop.db, product_with(slug, catalog.devices, |new| {
-new.values.name = name.into();
+new.fields.name = name.into();
 new.translations = vec![];
 })).await;
         }
@@ -147,7 +147,7 @@ new.translations = vec![];
 
     async fn aap_02_recommended_products_are_listed_first(test: TestDatabase) {
         let (shop, catalog, admin) = shop_with_admin(&test).await;
-        let unpositioned = product_with("unnumbered", catalog.devices, |new| new.values.recommended = true);
+        let unpositioned = product_with("unnumbered", catalog.devices, |new| new.fields.recommended = true);
         add_product(&shop.db, unpositioned).await;
         let page = admin.get("/admin/products/recommended-first").await.ok_json();
         assert_eq!(slugs(&page), ["sold-out", "mint", "unnumbered", "plain", "withheld"]);
@@ -164,7 +164,7 @@ new.translations = vec![];
         let transaction = shop.db.begin_exclusive().await.unwrap();
         for number in 0..1_100 {
             let new = product_with(&format!("p{number}"), category_id, |new| {
-new.values.name = format!("Общее слово {number}");
+new.fields.name = format!("Общее слово {number}");
 new.translations = vec![];
 });
             nevel_storage::catalog::insert::insert_product(&transaction, new, nevel_testing::NOW).await.unwrap();

@@ -132,8 +132,8 @@ on_both_databases! {
     async fn afe_05_free_recommended_positions_are_listed(test: TestDatabase) {
         let (shop, catalog, admin) = shop_with_admin(&test).await;
         add_product(&shop.db, product_with("fifth", catalog.devices, |new| {
-new.values.recommended = true;
-new.values.recommended_position = Some(5);
+new.fields.recommended = true;
+new.fields.recommended_position = Some(5);
 })).await;
         let info = admin.get("/admin/products/recommended/order/info").await.ok_json();
         assert_eq!(info["maxOrder"], 5);

@@ -160,7 +160,7 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let category_id = add_category(&shop.db, category("liquids")).await;
         for (cents, wire) in [(0, "0.0"), (1, "0.01"), (10, "0.1"), (1_005, "10.05"), (1_999, "19.99"), (100_000_000, "1000000.0")] {
-            let new = product_with(&format!("p{cents}"), category_id, |new| new.values.price = Cents::new(cents));
+            let new = product_with(&format!("p{cents}"), category_id, |new| new.fields.price = Cents::new(cents));
             let id = add_product(&shop.db, new).await.0;
             let product = shop.client().get_path(&format!("/api/v1/products/id/{id}?price=0.01")).await;
             assert!(product.text.contains(&format!("\"price\":{wire},")), "{}", product.text);

@@ -35,7 +35,7 @@ async fn start(test: &TestDatabase) -> Shelf {
     ];
     for (id, (name, category, cents, stock, strength, flavor)) in ids.iter_mut().zip(products) {
         let new = product_with(name, category, |new| {
-            (new.values.price, new.values.stock) = (Cents::new(cents), stock);
+            (new.fields.price, new.fields.stock) = (Cents::new(cents), stock);
             let english = if flavor == "Ягоды" { "Berries" } else { "Mint" };
             new.attributes = vec![
                 attribute(("Крепость", strength), ("Strength", &strength.replace("мг/мл", "mg/ml"))),

@@ -136,7 +136,7 @@ on_both_databases! {
         let root = add_category(&test.db, category("liquids")).await;
         let buyer = shop.register("anna@x.nl").await;
         for (cents, total) in [(9_999, 104.99), (10_000, 100.0)] {
-            let id = add_product(&test.db, product_with(&format!("p{cents}"), root, |new| new.values.price = Cents::new(cents))).await;
+            let id = add_product(&test.db, product_with(&format!("p{cents}"), root, |new| new.fields.price = Cents::new(cents))).await;
             let placed = buyer.post("/orders", &order_body_at_prices(&[(id, 1, cents)])).await;
             assert_eq!(placed.status, 201, "{}", placed.text);
             let order = buyer.get(&format!("/orders/{}", placed.json()["id"])).await.ok_json();
@@ -311,7 +311,7 @@ on_both_databases! {
         let root = add_category(&test.db, category("liquids")).await;
         let english = Translation { language: Language::En, name: "Lime".to_owned(), description: None };
         let lime = product_with("lime", root, |new| {
-new.values.name = "Лайм".into();
+new.fields.name = "Лайм".into();
 new.translations = vec![english];
 });
         let id = add_product(&test.db, lime).await;

@@ -134,13 +134,13 @@ async fn page_preloads_first_images_with_srcset() {
     let mut ids = vec![];
     for (template, position) in [("a", 1), ("b", 2), ("c", 3)] {
         let new = product_with(template, category_id, |new| {
-            new.values.image_path = Some(image(template));
-            new.values.recommended = true;
-            new.values.recommended_position = Some(position);
+            new.fields.image_path = Some(image(template));
+            new.fields.recommended = true;
+            new.fields.recommended_position = Some(position);
         });
         ids.push(add_product(&shop.db, new).await.0);
     }
-    let invalid_image = product_with("foreign", category_id, |new| new.values.image_path = Some("images/\"><script>.webp".to_owned()));
+    let invalid_image = product_with("foreign", category_id, |new| new.fields.image_path = Some("images/\"><script>.webp".to_owned()));
     let invalid_image = add_product(&shop.db, invalid_image).await.0;
     let srcset = |template: &str| {
         let digest = template.repeat(32);
@@ -271,9 +271,9 @@ async fn r9_product_names_are_escaped_in_the_page() {
     let category_id = add_category(&shop.db, category("liquids")).await;
     let hostile = "</script><script>alert(1)</script><img src=x onerror=alert(1)>".to_owned();
     let new = product_with("hostile", category_id, |new| {
-        new.values.recommended = true;
-        new.values.name = hostile.clone();
-        new.values.description = Some(hostile);
+        new.fields.recommended = true;
+        new.fields.name = hostile.clone();
+        new.fields.description = Some(hostile);
         new.translations.clear();
     });
     add_product(&shop.db, new).await;

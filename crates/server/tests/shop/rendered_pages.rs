@@ -60,9 +60,9 @@ async fn shop_with_product(name: &str, description: &str) -> (TestShop, i64) {
     let shop = shop().await;
     let category_id = add_category(&shop.db, category("liquids")).await;
     let new = product_with("liquid", category_id, |new| {
-        new.values.recommended = true;
-        name.clone_into(&mut new.values.name);
-        new.values.description = Some(description.to_owned());
+        new.fields.recommended = true;
+        name.clone_into(&mut new.fields.name);
+        new.fields.description = Some(description.to_owned());
         new.translations.clear();
     });
     let id = add_product(&shop.db, new).await;

@@ -32,7 +32,7 @@ async fn set_stock(test: &TestDatabase, shop: &TestShop, id: ProductId, stock: i
 on_both_databases! {
     async fn api_03_matching_etag_returns_304_until_staff_change_the_product(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let id = add_product(&test.db, product_with("a", root, |new| new.values.recommended = true)).await;
+        let id = add_product(&test.db, product_with("a", root, |new| new.fields.recommended = true)).await;
         let shop = TestShop::start(&test).await;
         let paths = [format!("/products/id/{}", id.0), "/products/recommended".to_owned(), format!("/products/category/{}", root.0)];
         for (path, stock) in paths.iter().zip(20..) {
@@ -64,7 +64,7 @@ on_both_databases! {
 
     async fn sales_and_changes_of_other_instances_appear_without_an_invalidation(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let id = add_product(&test.db, product_with("a", root, |new| new.values.stock = 3)).await;
+        let id = add_product(&test.db, product_with("a", root, |new| new.fields.stock = 3)).await;
         let shop = TestShop::start(&test).await;
         let path = format!("/products/category/{}", root.0);
         let list = async || shop.client().get(&path).await.ok_json()["content"][0].clone();
@@ -165,7 +165,7 @@ fn comparable(response: &TestResponse) -> (u16, HeaderMap, Vec<u8>) {
 async fn shop_with_product() -> TestShop {
     let shop = TestShop::start_on_sqlite().await;
     let root = add_category(&shop.db, category("liquids")).await;
-    add_product(&shop.db, product_with("a", root, |new| new.values.recommended = true)).await;
+    add_product(&shop.db, product_with("a", root, |new| new.fields.recommended = true)).await;
     shop
 }
 

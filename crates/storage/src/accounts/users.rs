@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use nevel_domain::accounts::{ProfileAddress, ProfileAddressChange, Role, UserId};
-use nevel_domain::catalog::admin::Patch;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
 use nevel_domain::paging::{Page, PageRequest, SearchPage};
+use nevel_domain::patch::Patch;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::word_index::{SearchFields, SearchQuery};
 use nevel_i18n::Language;

@@ -4,15 +4,14 @@ use std::collections::HashMap;
 
 use nevel_domain::case_fold::case_fold;
 use nevel_domain::catalog::category::{CategoryId, Translation};
-use nevel_domain::catalog::product::{AttributeText, Dimensions, ProductId};
+use nevel_domain::catalog::product::{AttributeText, ProductFields, ProductId};
 use nevel_domain::clock::Timestamp;
-use nevel_domain::money::Cents;
 use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::{ActiveModelTrait, EntityTrait, QuerySelect};
 
 use super::positions::UNORDERED;
-use super::suffix_index;
+use super::{product_row, suffix_index};
 use crate::entities::{
     attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
 };
@@ -29,56 +28,10 @@ pub struct NewCategory {
 }
 
 pub struct NewProduct {
-    pub values: ProductValues,
+    pub category_id: CategoryId,
+    pub fields: ProductFields,
     pub translations: Vec<Translation>,
     pub attributes: Vec<NewAttribute>,
-}
-
-/// The values of a product row that staff edit.
-#[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
-pub struct ProductValues {
-    pub category_id: CategoryId,
-    pub name: String,
-    pub description: Option<String>,
-    pub slug: String,
-    pub price: Cents,
-    pub stock: i64,
-    pub image_path: Option<String>,
-    pub purchasable: bool,
-    pub contains_nicotine: bool,
-    pub withdrawal_exempt: bool,
-    pub recommended: bool,
-    pub recommended_position: Option<i64>,
-    pub sku: Option<String>,
-    pub barcode: Option<String>,
-    pub weight_grams: Option<i64>,
-    pub dimensions: Dimensions,
-}
-
-impl ProductValues {
-    pub(super) fn into_columns(self) -> product::ActiveModel {
-        product::ActiveModel {
-            category_id: Set(self.category_id.0),
-            name: Set(self.name),
-            description: Set(self.description),
-            slug: Set(self.slug),
-            price_cents: Set(self.price.get()),
-            stock: Set(self.stock),
-            image_path: Set(self.image_path),
-            purchasable: Set(self.purchasable),
-            contains_nicotine: Set(self.contains_nicotine),
-            withdrawal_exempt: Set(self.withdrawal_exempt),
-            recommended: Set(self.recommended),
-            recommended_position: Set(self.recommended_position.filter(|_| self.recommended).unwrap_or(UNORDERED)),
-            sku: Set(self.sku),
-            barcode: Set(self.barcode),
-            weight_grams: Set(self.weight_grams),
-            width_mm: Set(self.dimensions.width_mm),
-            height_mm: Set(self.dimensions.height_mm),
-            depth_mm: Set(self.dimensions.depth_mm),
-            ..Default::default()
-        }
-    }
 }
 
 pub struct NewAttribute {
@@ -114,21 +67,21 @@ pub async fn insert_category<C: Connection>(db: &C, new: NewCategory, now: Times
 }
 
 pub async fn insert_product<C: Connection>(db: &C, new: NewProduct, now: Timestamp) -> Result<ProductId, StorageError> {
-    let NewProduct { values, translations, attributes } = new;
-    let category = values.category_id;
+    let NewProduct { category_id, fields, translations, attributes } = new;
     let names = translations.iter().map(|text| text.name.as_str());
-    let search_text = search_text(&values.name, values.sku.as_deref(), values.barcode.as_deref(), names);
+    let search_text = search_text(&fields.name, fields.sku.as_deref(), fields.barcode.as_deref(), names);
     let row = product::ActiveModel {
+        category_id: Set(category_id.0),
         search_text: Set(search_text.clone()),
         version: Set(1),
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),
-        ..values.into_columns()
+        ..product_row::columns(fields)
     };
     let id = row.insert(db).await?.id;
     insert_translations(db, ProductId(id), translations).await?;
     insert_attributes(db, ProductId(id), attributes.into_iter().zip(1..).collect()).await?;
-    list_product(db, ProductId(id), category).await?;
+    list_product(db, ProductId(id), category_id).await?;
     suffix_index::insert(db, std::iter::once((id, search_text.as_str()))).await?;
     counters::add(db, counters::PRODUCTS, 1).await?;
     Ok(ProductId(id))

@@ -10,6 +10,7 @@ pub mod low_stock;
 pub mod ordering;
 mod positions;
 pub(crate) mod product_name;
+mod product_row;
 pub mod product_update;
 pub mod products;
 pub mod recommended;

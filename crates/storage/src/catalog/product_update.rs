@@ -2,20 +2,20 @@
 
 use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::category::{CategoryId, Translation};
-use nevel_domain::catalog::product::ProductId;
+use nevel_domain::catalog::product::{ProductFields, ProductId};
 use nevel_domain::clock::Timestamp;
 use sea_orm::ActiveValue::{Set, Unchanged};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::insert::ProductValues;
 use super::positions::UNORDERED;
-use super::{insert, slugs, suffix_index, translations};
+use super::{insert, product_row, slugs, suffix_index, translations};
 use crate::entities::{category_product, product, product_translation};
 use crate::{Connection, StorageError, counters};
 
-pub async fn update<C: Connection>(db: &C, id: ProductId, values: ProductValues) -> Result<(), StorageError> {
-    product::ActiveModel { id: Unchanged(id.0), ..values.into_columns() }.update(db).await?;
+pub async fn update<C: Connection>(db: &C, id: ProductId, category: CategoryId, fields: ProductFields) -> Result<(), StorageError> {
+    let row = product::ActiveModel { id: Unchanged(id.0), category_id: Set(category.0), ..product_row::columns(fields) };
+    row.update(db).await?;
     Ok(())
 }
 

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use nevel_domain::catalog::category::{CategoryId, Translation};
-use nevel_domain::catalog::product::{Attribute, AttributeText, Availability, Dimensions, Product, ProductCategory, ProductId};
+use nevel_domain::catalog::product::{Attribute, AttributeText, Availability, Product, ProductCategory, ProductId};
 use nevel_domain::money::Cents;
 use nevel_domain::paging::{Page, PageRequest};
 use sea_orm::{ColumnTrait, EntityTrait, JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
-use super::positions::stored_position;
+use super::product_row;
 use crate::decode;
 use crate::entities::{
     attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
@@ -135,21 +135,7 @@ pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<product::Model>) -
                 attributes: attributes.remove(&row.id).unwrap_or_default(),
                 category,
                 id: ProductId(row.id),
-                name: row.name,
-                description: row.description,
-                price: Cents::new(row.price_cents),
-                stock: row.stock,
-                image_path: row.image_path,
-                purchasable: row.purchasable,
-                contains_nicotine: row.contains_nicotine,
-                withdrawal_exempt: row.withdrawal_exempt,
-                recommended: row.recommended,
-                recommended_position: stored_position(row.recommended_position),
-                sku: row.sku,
-                barcode: row.barcode,
-                weight_grams: row.weight_grams,
-                dimensions: Dimensions { width_mm: row.width_mm, height_mm: row.height_mm, depth_mm: row.depth_mm },
-                slug: row.slug,
+                fields: product_row::fields(row),
             })
         })
         .collect()

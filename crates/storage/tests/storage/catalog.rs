@@ -44,8 +44,8 @@ on_both_databases! {
         let root = add_category(&test.db, category("liquids")).await;
         for (slug, position) in [("third", Some(3)), ("unordered", None), ("first", Some(1)), ("second", Some(2))] {
             let new = product_with(slug, root, |new| {
-new.values.recommended = true;
-new.values.recommended_position = position;
+new.fields.recommended = true;
+new.fields.recommended_position = position;
 });
             add_product(&test.db, new).await;
         }
@@ -74,8 +74,8 @@ new.values.recommended_position = position;
 
     async fn api_03_availability_is_returned_in_the_requested_order(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        let sold_out = add_product(&test.db, product_with("sold-out", root, |new| new.values.stock = 0)).await;
-        let not_purchasable = add_product(&test.db, product_with("not-purchasable", root, |new| new.values.purchasable = false)).await;
+        let sold_out = add_product(&test.db, product_with("sold-out", root, |new| new.fields.stock = 0)).await;
+        let not_purchasable = add_product(&test.db, product_with("not-purchasable", root, |new| new.fields.purchasable = false)).await;
 
         let requested = [not_purchasable, ProductId(999), sold_out];
         let availability = products::availability(test.db.reader(), &requested).await.unwrap();

@@ -37,7 +37,7 @@ fn order_with_total(db: &nevel_storage::Database, total: i64) -> String {
 on_both_databases! {
     async fn stock_cannot_be_negative(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
-        add_product(&test.db, product_with("a", root, |new| new.values.stock = 2)).await;
+        add_product(&test.db, product_with("a", root, |new| new.fields.stock = 2)).await;
         assert_eq!(violated_by(&test.db, "UPDATE products SET stock = stock - 3").await, Constraint::ProductStock);
     }
 

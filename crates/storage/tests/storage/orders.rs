@@ -90,7 +90,7 @@ on_both_databases! {
     async fn chk_17_stock_is_taken_for_all_lines_or_insufficient_stock_is_reported(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let one = add_product(&test.db, product("a", root)).await;
-        let two = add_product(&test.db, product_with("b", root, |new| new.values.stock = 1)).await;
+        let two = add_product(&test.db, product_with("b", root, |new| new.fields.stock = 1)).await;
         let transaction = test.db.begin_write().await.unwrap();
         assert!(placement::take_stock(&transaction, &[order_line(one, 3), order_line(two, 1)]).await.unwrap());
         transaction.commit().await.unwrap();

@@ -32,8 +32,8 @@ on_both_databases! {
     async fn apl_01_index_is_updated_with_texts_and_deletion(test: TestDatabase) {
         let root = add_category(&test.db, category("liquids")).await;
         let new = product_with("mint", root, |new| {
-new.values.name = "Мята".into();
-new.values.sku = Some("NV-1".into());
+new.fields.name = "Мята".into();
+new.fields.sku = Some("NV-1".into());
 new.translations = vec![];
 });
         let id = add_product(&test.db, new).await;
@@ -75,7 +75,7 @@ new.translations = vec![];
         let transaction = test.db.begin_exclusive().await.unwrap();
         for number in 0..400 {
             let new = product_with(&format!("p{number}"), root, |new| {
-new.values.name = "а".repeat(10);
+new.fields.name = "а".repeat(10);
 new.translations = vec![];
 });
             nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();
@@ -92,7 +92,7 @@ new.translations = vec![];
         let transaction = test.db.begin_exclusive().await.unwrap();
         for number in 0..1_001 {
             let new = product_with(&format!("p{number}"), root, |new| {
-new.values.name = format!("{} мл", id.0);
+new.fields.name = format!("{} мл", id.0);
 new.translations = vec![];
 });
             nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();
@@ -111,7 +111,7 @@ new.translations = vec![];
         for number in 0..1_300_usize {
             let name = words.iter().zip(0..).filter(|(_, index)| number == 600 || number % 6 != *index).map(|(word, _)| *word);
             let new = product_with(&format!("p{number}"), root, |new| {
-new.values.name = name.collect::<Vec<_>>().join(" ");
+new.fields.name = name.collect::<Vec<_>>().join(" ");
 new.translations = vec![];
 });
             nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();
@@ -126,7 +126,7 @@ new.translations = vec![];
         for number in 0..2_300 {
             let name = if number == 1_234 { "дикая вишня".to_owned() } else { format!("{} {number}", ["дикая", "вишня"][number % 2]) };
             let new = product_with(&format!("p{number}"), root, |new| {
-new.values.name = name;
+new.fields.name = name;
 new.translations = vec![];
 });
             nevel_storage::catalog::insert::insert_product(&transaction, new, NOW).await.unwrap();

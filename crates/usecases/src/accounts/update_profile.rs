@@ -1,7 +1,7 @@
 //! Updates the profile of the current user.
 
 use nevel_domain::accounts::{ProfileAddressChange, RegistrationPhone, person_name};
-use nevel_domain::catalog::admin::Patch;
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::users;
 pub use nevel_storage::accounts::users::{ProfileChange, User};

@@ -54,7 +54,7 @@ pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>
     }
     let count = import.products.len();
     for ImportedProduct { category, mut product } in import.products {
-        product.values.category_id = find(&by_slug, &category)?;
+        product.category_id = find(&by_slug, &category)?;
         insert::insert_product(&transaction, product, now).await?;
     }
     let filters = FilterSettings::default().with_filters(import.filters).map_err(ShopError::Invalid)?;

@@ -53,3 +53,16 @@ test('ADM-02 input typed before the search is applied is not lost', async () => 
   act(() => setSearch(''));
   expect(typed()).toBe('');
 });
+
+test('ADM-02 Back restores the input, also after Enter on an unchanged search', async () => {
+  const { user } = await renderWithProviders(<ControlledField />);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(field, 'мята{Enter}');
+  act(() => setSearch('мята'));
+  await user.type(field, '{Enter}');
+  act(() => setSearch(''));
+  expect(field.value).toBe('');
+  // Forward.
+  act(() => setSearch('мята'));
+  expect(field.value).toBe('мята');
+});

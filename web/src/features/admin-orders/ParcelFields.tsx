@@ -1,10 +1,11 @@
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminOrder, AdminSettings } from '../../shared/api/types';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { staffRules } from '../../shared/staff-rules.gen';
+import { Button } from '../../shared/ui/Button';
 import { CountryFlag } from '../../shared/ui/CountryFlag';
 import { Link } from '../../shared/ui/Link';
 import { Select, TextInput } from '../../shared/ui/TextInput';
@@ -46,29 +47,29 @@ export function ParcelFields({
   optional,
   trackingNumberRef,
 }: ParcelFieldsProps) {
-  const { t } = useTranslation('fulfillment');
-  const { data: carriers, error } = useCarriers();
+  const { t } = useTranslation(['fulfillment', 'shop']);
+  const { data: carriers, error, isFetching, refetch } = useCarriers();
+  const carrierRef = useRef<HTMLSelectElement>(null);
   const names = carriers?.map(({ name }) => name) ?? [];
   const choices = carrier && !names.includes(carrier) ? [carrier, ...names] : names;
-  const missing = error
-    ? t('parcel.settingsError')
-    : carriers?.length === 0 && (
-        <>
-          {t('parcel.noCarriers')}{' '}
-          <Link to={pagePath('adminSettings')} className="text-link">
-            {t('parcel.toSettings')}
-          </Link>
-        </>
-      );
+  const missing = carriers?.length === 0 && (
+    <>
+      {t('parcel.noCarriers')}{' '}
+      <Link to={pagePath('adminSettings')} className="text-link">
+        {t('parcel.toSettings')}
+      </Link>
+    </>
+  );
   return (
     <>
       {!order.anonymized && <Destination order={order} />}
       <Select
+        ref={carrierRef}
         name="carrier"
         label={t('parcel.carrier')}
         value={carrier ?? names[0] ?? ''}
         error={errors.carrier}
-        hint={missing || undefined}
+        hint={error ? t('parcel.settingsError') : missing || undefined}
         optional={optional}
         onChange={({ target }) => onChange({ carrier: target.value })}
       >
@@ -79,6 +80,20 @@ export function ParcelFields({
           </option>
         ))}
       </Select>
+      {error && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className={styles.retry}
+          loading={isFetching}
+          onClick={() => {
+            carrierRef.current?.focus();
+            void refetch();
+          }}
+        >
+          {t('shop:actions.retry')}
+        </Button>
+      )}
       <TextInput
         ref={trackingNumberRef}
         name="trackingNumber"

@@ -11,6 +11,8 @@ interface RequestErrorProps {
   children?: ReactNode;
 }
 
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** The error of a request in a dialog. The live region is always rendered, so that screen readers announce the error. */
 export function RequestError({ error, text, children }: RequestErrorProps) {
   const { t } = useTranslation('shop');
@@ -18,8 +20,8 @@ export function RequestError({ error, text, children }: RequestErrorProps) {
   return (
     <div role="alert">
       {error != null && (
-        <div className={styles.error}>
-          <p>{children || (problem?.message ?? text)}</p>
+        <div ref={scrollIntoView} className={styles.error}>
+          <div>{children || (problem?.message ?? text)}</div>
           {!problem && <p>{t(`errors.${classifyError(error)}`)}</p>}
         </div>
       )}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
-import { classifyError, getProblem, problemDetail } from '../../shared/api/api-error';
+import { getProblem, problemDetail } from '../../shared/api/api-error';
 import type { AdminOrder, OrderStatus, StatusChange } from '../../shared/api/types';
 import { isFormOpen } from '../../shared/forms/is-form-open';
 import { useDraft } from '../../shared/forms/use-draft';
@@ -27,6 +27,7 @@ import {
   statusChangeHint,
 } from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
+import { RequestError } from './RequestError';
 import styles from './StatusDialog.module.css';
 import { useStatusText } from './use-status-text';
 import { useTrackingNumberCheck } from './use-tracking-number-check';
@@ -63,7 +64,7 @@ function isStatusDraft(value: unknown): value is StatusDraft {
 
 /** Changes the status of an order, with an optional note. The draft survives a reload and an expired session. */
 export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
-  const { t } = useTranslation(['admin', 'shop', 'fulfillment']);
+  const { t } = useTranslation(['admin', 'fulfillment']);
   const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -275,24 +276,18 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             value={note}
             onChange={({ target }) => setDraft({ ...draft, note: target.value })}
           />
-          <div role="alert">
-            {error && !conflict && shortages.length === 0 && (
-              <div className={styles.shortage}>
-                <p>{problem?.message ?? t('statusDialog.error')}</p>
-                {!problem && <p>{t(`shop:errors.${classifyError(error)}`)}</p>}
-              </div>
-            )}
+          <RequestError error={conflict ? null : error} text={t('statusDialog.error')}>
             {shortages.length > 0 && (
-              <div className={styles.shortage}>
+              <>
                 <b>{t('statusDialog.shortage')}</b>
-                <ul>
+                <ul className={styles.shortages}>
                   {shortages.map(({ id, name, requested, available }) => (
                     <li key={id}>{t('statusDialog.shortageLine', { name, requested, available })}</li>
                   ))}
                 </ul>
-              </div>
+              </>
             )}
-          </div>
+          </RequestError>
         </form>
       </Dialog>
       <ConflictDialog

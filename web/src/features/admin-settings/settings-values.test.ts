@@ -4,8 +4,10 @@ import { someAdminSettings } from '../../testing/builders';
 import {
   conflictsOf,
   fieldOf,
+  holdMinDays,
   inputOf,
   mergeLists,
+  retentionMinDays,
   type SettingsValues,
   validateSettings,
   valuesOf,
@@ -77,6 +79,12 @@ test('MON-08 retention covers a withdrawal and its refund, and data is held at l
   expect(check('15', '42', '730')).toEqual({ retentionDays: 'invalidRetention' });
   expect(check('14', '42', '41')).toEqual({ maxHoldDays: 'invalidHold' });
   expect(check('14', '42', '3651')).toEqual({ maxHoldDays: 'invalidHold' });
+});
+
+test('MON-08 the minimums are numbers while a period is not', () => {
+  const wrong = { ...values, withdrawalDays: '-5x', retentionDays: '' };
+  expect([retentionMinDays(wrong), holdMinDays(wrong)]).toEqual([42, 42]);
+  expect(validateSettings(wrong)).not.toHaveProperty('maxHoldDays');
 });
 
 test('MON-08 settings that an instance of the previous release omits are not sent', () => {

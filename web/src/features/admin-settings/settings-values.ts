@@ -272,7 +272,7 @@ export function validateSettings(values: SettingsValues, base = values): Setting
   if (!isInRange(values.retentionDays, retentionMinDays(values), rules.retentionMaxDays)) {
     errors.retentionDays = 'invalidRetention';
   }
-  if (!isInRange(values.maxHoldDays, Number(values.retentionDays), rules.retentionMaxDays)) {
+  if (!isInRange(values.maxHoldDays, holdMinDays(values), rules.retentionMaxDays)) {
     errors.maxHoldDays = 'invalidHold';
   }
   if (!isInRange(values.withdrawalDays, withdrawalMinDays(values), rules.withdrawalMaxDays)) {
@@ -301,8 +301,13 @@ export function withdrawalMinDays({ withdrawalCountries }: SettingsValues): numb
 }
 
 /** Goods come back and the money is returned within this time after the last day of a withdrawal. */
-export function retentionMinDays({ withdrawalDays }: SettingsValues): number {
-  return Number(withdrawalDays) + staffRules.retentionAfterWithdrawalDays;
+export function retentionMinDays(values: SettingsValues): number {
+  const days = Math.max(withdrawalMinDays(values), Number(values.withdrawalDays) || 0);
+  return days + staffRules.retentionAfterWithdrawalDays;
+}
+
+export function holdMinDays(values: SettingsValues): number {
+  return Number(values.retentionDays) || retentionMinDays(values);
 }
 
 function isInRange(input: string, minimum: number, maximum: number): boolean {

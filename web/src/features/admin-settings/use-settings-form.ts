@@ -15,6 +15,7 @@ import { saveTopic, useVersionedForm } from '../admin-frame';
 import {
   conflictsOf,
   fieldOf,
+  holdMinDays,
   inputOf,
   mergeLists,
   retentionMinDays,
@@ -39,7 +40,7 @@ const maximums: Partial<Record<SettingsError, number>> = {
 function minimumOf(error: SettingsError, values: SettingsValues): number {
   if (error === 'invalidWithdrawalDays') return withdrawalMinDays(values);
   if (error === 'invalidRetention') return retentionMinDays(values);
-  return error === 'invalidHold' ? Number(values.retentionDays) : rules.passwordMinChars;
+  return error === 'invalidHold' ? holdMinDays(values) : rules.passwordMinChars;
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;

@@ -15,12 +15,11 @@ export async function addProduct(
     ...withAdded(cart, product, n, language),
   }));
   if (!isFirst || result.added === 0) return result;
-  try {
-    const { checkAdded } = await import('./cart-actions');
-    return await checkAdded(store, product.id, result);
-  } catch {
-    // Without the code of the check the item stays, as without a response, and is checked again at checkout.
-    store.setState(({ unchecked }) => ({ unchecked: new Set(unchecked).add(product.id) }));
-    return result;
-  }
+  const actions = await import('./cart-actions').catch(() => undefined);
+  if (actions) return actions.checkAdded(store, product.id, result);
+  // Without the code of the check the item stays, as without a response, and is checked again at checkout.
+  store.setState(({ cart, unchecked }) =>
+    findItem(cart, product.id) ? { unchecked: new Set(unchecked).add(product.id) } : {},
+  );
+  return result;
 }

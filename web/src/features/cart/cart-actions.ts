@@ -137,8 +137,9 @@ async function fetchValid(store: CartStore, ids: readonly number[]): Promise<Che
 }
 
 function markChecked(store: CartStore, ids: readonly number[], failed: readonly number[]): void {
-  const unchecked = new Set(store.getState().unchecked);
+  const { cart, unchecked: previous } = store.getState();
+  const unchecked = new Set(previous);
   for (const id of ids) unchecked.delete(id);
-  for (const id of failed) unchecked.add(id);
+  for (const id of failed) if (findItem(cart, id)) unchecked.add(id);
   store.setState({ unchecked });
 }

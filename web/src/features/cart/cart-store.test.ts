@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aProduct } from '../../testing/builders';
 import { createMemoryStorage } from '../../testing/fake-clock';
 import { addProduct } from './add-product';
@@ -56,6 +56,8 @@ function deferredResponse() {
   return { respond: (() => response) as FetchAvailability, release };
 }
 
+afterEach(() => void vi.doUnmock('./cart-actions'));
+
 describe('cart store', () => {
   test('CART-01 is empty and not ready until storage has been read', async () => {
     const { storage, add } = openTab();
@@ -109,6 +111,45 @@ describe('cart store', () => {
       expect([...tab.store.getState().unchecked]).toEqual([1]);
     },
   );
+
+  describe('a first add without the code of the check', () => {
+    beforeEach(() => {
+      vi.doMock('./cart-actions', () => {
+        throw new Error('chunk not loaded');
+      });
+    });
+
+    test('CART-03 GEN-11 stays and is marked unchecked', async () => {
+      const tab = openTab();
+      expect(await tab.add(mint, 2)).toEqual({ added: 2, maximum: 5 });
+      expect(tab.quantity(1)).toBe(2);
+      expect([...tab.store.getState().unchecked]).toEqual([1]);
+    });
+
+    test('CART-03 GEN-11 is not marked if it was removed before the code failed to load', async () => {
+      const tab = openTab();
+      const added = tab.add();
+      removeItem(tab.store, 1);
+      await added;
+      expect([...tab.store.getState().unchecked]).toEqual([]);
+    });
+  });
+
+  test('CART-03 an item removed during a check without a result is not marked unchecked', async () => {
+    const check = deferredResponse();
+    const tab = openTab(check.respond);
+    const added = tab.add();
+    await vi.waitFor(() => expect(tab.fetchAvailability).toHaveBeenCalled());
+    removeItem(tab.store, 1);
+    check.release([]);
+    await added;
+    expect([...tab.store.getState().unchecked]).toEqual([]);
+  });
+
+  test('CART-03 an error of the check is not hidden', async () => {
+    vi.doMock('./cart-actions', () => ({ checkAdded: () => Promise.reject(new Error('bug')) }));
+    await expect(openTab().add()).rejects.toThrow('bug');
+  });
 
   test('CART-05 a quantity below one removes the item without a request', async () => {
     const tab = openTab();

@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import * as texts from '../../shared/i18n/texts';
 import { aCategory, aProduct, someSuggestions } from '../../testing/builders';
 import { mockGet, problemResponse } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
@@ -207,6 +208,22 @@ describe('the search field of the header', () => {
     await user.click(await within(sheet).findByRole('option', { name: /^Dauw/ }));
     await waitForLocation('/product/7');
     await waitFor(() => expect(sheet.open).toBe(false));
+  });
+
+  test('SEA-01 GEN-11 a sheet that cannot be loaded is replaced by the search page, and loaded by the next tap', async () => {
+    vi.spyOn(texts, 'ensureTexts').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { user, waitForLocation } = await openPage('/delivery');
+    const link = () => header().getByRole('link', { name: 'Поиск по товарам' });
+    // The tap is the first event: a pointer would load the sheet before.
+    fireEvent.click(link());
+    await waitForLocation('/search');
+    expect(screen.queryByRole('dialog', { name: 'Поиск' })).toBeNull();
+    await user.hover(link());
+    await header().findByRole('button', { name: 'Поиск по товарам' });
+    const sheet = screen.queryByRole<HTMLDialogElement>('dialog', { name: 'Поиск', hidden: true });
+    expect(sheet?.open ?? false).toBe(false);
+    await user.click(header().getByRole('button', { name: 'Поиск по товарам' }));
+    expect(screen.getByRole<HTMLDialogElement>('dialog', { name: 'Поиск' }).open).toBe(true);
   });
 
   test('SEA-02 the sheet offers the categories as long as there are no suggestions', async () => {

@@ -42,7 +42,10 @@ export function SearchBox() {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setRequested(true);
-    load(() => void navigate(path));
+    load(() => {
+      setRequested(false);
+      void navigate(path);
+    });
   };
   // The shortcuts are loaded together with the menus.
   useEffect(() => {

@@ -255,6 +255,21 @@ test('STO-05 a tracking number without a carrier is not sent', async () => {
   expect(document.activeElement).toBe(change.getByLabelText(/^Служба доставки/));
 });
 
+test('STO-05 carriers that could not be loaded can be loaded again', async () => {
+  mockAdminOrders([anAdminOrder({ ...anna, status: 'PROCESSING' })]);
+  mockGet('/api/v1/admin/settings', () => problemResponse(503, 'unavailable'));
+  const { user, change } = await openChange('123-456-789');
+  const retry = await change.findByRole('button', { name: 'Повторить' });
+  const trackingNumber = change.getByLabelText<HTMLInputElement>(/^Номер отправления/);
+  await user.type(trackingNumber, '3SABC');
+  mockGet('/api/v1/admin/settings', someAdminSettings());
+  await user.click(retry);
+  await change.findByRole('option', { name: 'PostNL' });
+  expect(change.queryByRole('button', { name: 'Повторить' })).toBeNull();
+  expect(trackingNumber.value).toBe('3SABC');
+  expect(document.activeElement).toBe(change.getByLabelText(/^Служба доставки/));
+});
+
 test('AOR-03 a note that is too long is not sent', async () => {
   mockAdminOrders();
   const { user, change, save } = await openChange('123-456-789');

@@ -1,8 +1,8 @@
 //! Wire types of user administration.
 
 use nevel_domain::accounts::Role;
-use nevel_domain::catalog::admin::Patch;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::accounts::admin::{NewAccount, UserChange, UserRecord};
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! Wire types of registration, sessions and profiles.
 
 use nevel_domain::accounts::{ProfileAddress, ProfileAddressChange, Role};
-use nevel_domain::catalog::admin::Patch;
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::FieldError;
 use nevel_usecases::accounts::SignedIn;
 use nevel_usecases::accounts::change_password::PasswordChange;

@@ -1,10 +1,10 @@
 //! Category types of the admin.
 
-use super::patch::Patch;
 use crate::catalog::category::{CategoryId, CategoryNode, Translation};
 use crate::catalog::product::ProductId;
 use crate::clock::Timestamp;
 use crate::money::Cents;
+use crate::patch::Patch;
 
 /// A category with its version and timestamps.
 #[derive(Debug, Clone, PartialEq, Eq)]

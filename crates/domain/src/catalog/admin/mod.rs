@@ -1,14 +1,12 @@
 //! Catalog types and parsers of the admin.
 
 mod category;
-mod patch;
 mod product;
 mod search;
 mod translation;
 mod values;
 
 pub use category::{CategoryDraft, CategoryRecord, PositionUpdate, ProductPosition};
-pub use patch::Patch;
 pub use product::{
     AttributeDraft, AttributeTemplate, AttributeTextRecord, ProductDraft, ProductRecord, RecommendedPosition, RecommendedPositions,
 };

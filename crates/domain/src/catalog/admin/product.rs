@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::patch::Patch;
 use crate::catalog::category::{CategoryId, Translation};
-use crate::catalog::product::{AttributeText, Dimensions, Product, ProductId};
+use crate::catalog::product::{AttributeText, Product, ProductId, ProductPatch};
 use crate::clock::Timestamp;
-use crate::money::Cents;
+use crate::patch::Patch;
 use nevel_i18n::Language;
 
 /// A product with its version and timestamps.
@@ -22,23 +21,11 @@ pub struct ProductRecord {
 /// Parsed input for creating or updating a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductDraft {
-    pub name: String,
-    pub description: Patch<Option<String>>,
-    pub price: Cents,
-    pub stock: i64,
+    /// Fields that are missing in the input keep their stored value; a new product gets defaults. The slug is in `slug`.
+    pub fields: ProductPatch,
     /// The stock that was displayed to staff; units sold since then are subtracted from the new stock.
     pub expected_stock: Option<i64>,
     pub category_id: CategoryId,
-    pub recommended: Patch<bool>,
-    pub recommended_position: Patch<Option<i64>>,
-    pub purchasable: Patch<bool>,
-    pub contains_nicotine: Patch<bool>,
-    pub withdrawal_exempt: Patch<bool>,
-    pub image_path: Patch<Option<String>>,
-    pub sku: Patch<Option<String>>,
-    pub barcode: Patch<Option<String>>,
-    pub weight_grams: Patch<Option<i64>>,
-    pub dimensions: Patch<Dimensions>,
     /// `None` generates the slug from the name.
     pub slug: Patch<Option<String>>,
     pub attributes: Option<Vec<AttributeDraft>>,

@@ -17,7 +17,7 @@ pub async fn add_products<const N: usize>(db: &Database, stocks: [i64; N]) -> [P
     let root = add_category(db, category("liquids")).await;
     let mut ids = [ProductId(0); N];
     for ((id, stock), number) in ids.iter_mut().zip(stocks).zip(1..) {
-        *id = add_product(db, product_with(&format!("p{number}"), root, |new| new.values.stock = stock)).await;
+        *id = add_product(db, product_with(&format!("p{number}"), root, |new| new.fields.stock = stock)).await;
     }
     ids
 }

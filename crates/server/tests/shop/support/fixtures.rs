@@ -46,16 +46,16 @@ pub async fn add_catalog(db: &Database) -> Catalog {
     let devices = add_category(db, NewCategory { position: 2, ..category("devices") }).await;
 
     let mint = product_with("mint", liquids, |new| {
-        new.values.name = "Арктическая мята".into();
-        new.values.description = Some("Холодная.\nОчень.".to_owned());
-        new.values.price = Cents::new(1_095);
-        new.values.recommended = true;
-        new.values.recommended_position = Some(2);
-        new.values.sku = Some("NV-MINT".to_owned());
-        new.values.barcode = Some("8712345678906".to_owned());
-        new.values.weight_grams = Some(45);
-        new.values.dimensions = Dimensions { width_mm: Some(25), height_mm: Some(101), depth_mm: None };
-        new.values.image_path = Some("images/mint.webp".to_owned());
+        new.fields.name = "Арктическая мята".into();
+        new.fields.description = Some("Холодная.\nОчень.".to_owned());
+        new.fields.price = Cents::new(1_095);
+        new.fields.recommended = true;
+        new.fields.recommended_position = Some(2);
+        new.fields.sku = Some("NV-MINT".to_owned());
+        new.fields.barcode = Some("8712345678906".to_owned());
+        new.fields.weight_grams = Some(45);
+        new.fields.dimensions = Dimensions { width_mm: Some(25), height_mm: Some(101), depth_mm: None };
+        new.fields.image_path = Some("images/mint.webp".to_owned());
         new.translations = vec![english("Arctic mint", "Cold.\nVery.")];
         new.attributes =
             vec![attribute(("Крепость", "20 мг/мл"), ("Strength", "20 mg/ml")), attribute(("Вкус", "Мята"), ("Flavour", "Mint"))];
@@ -63,12 +63,12 @@ pub async fn add_catalog(db: &Database) -> Catalog {
     let mint = add_product(db, mint).await;
     let plain = add_product(db, product_with("plain", salts, |new| new.translations = vec![])).await;
     let sold_out = product_with("sold-out", salts, |new| {
-        new.values.stock = 0;
-        new.values.recommended = true;
-        new.values.recommended_position = Some(1);
+        new.fields.stock = 0;
+        new.fields.recommended = true;
+        new.fields.recommended_position = Some(1);
     });
     let sold_out = add_product(db, sold_out).await;
-    let withheld = add_product(db, product_with("withheld", liquids, |new| new.values.purchasable = false)).await;
+    let withheld = add_product(db, product_with("withheld", liquids, |new| new.fields.purchasable = false)).await;
     Catalog { liquids, salts, devices, mint, plain, sold_out, withheld }
 }
 

@@ -1,7 +1,7 @@
 //! Updates the name, phone, password and role of a user.
 
 use nevel_domain::accounts::{Password, Role, UserId, person_name};
-use nevel_domain::catalog::admin::Patch;
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::sessions;
 use nevel_storage::accounts::users::{self, User, UserRecord};

@@ -2,8 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use nevel_domain::catalog::admin::{Patch, ProductRecord};
+use nevel_domain::catalog::admin::ProductRecord;
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::patch::Patch;
 use nevel_storage::catalog::admin_query;
 use nevel_storage::{Reader, Transaction};
 

@@ -41,8 +41,8 @@ impl Categories {
             purchasable: product.purchasable,
             recommended_position: product.recommended.then(|| product.recommended_position.unwrap_or(UNORDERED)),
             created_at: created_at.micros(),
-            sku: product.sku,
-            barcode: product.barcode,
+            sku: product.fields.sku,
+            barcode: product.fields.barcode,
         }
     }
 

@@ -25,7 +25,6 @@ const fieldMessages: Record<string, Message> = {
   'currentPassword required': { key: 'account:errors.currentPasswordRequired' },
   'currentPassword wrong_password': { key: 'account:errors.wrongPassword' },
   'newPassword required': { key: 'account:errors.newPasswordRequired' },
-  'newPassword too_short': { key: 'auth.passwordTooShort' },
   'confirmPassword passwords_differ': { key: 'auth.passwordsDoNotMatch' },
 };
 

@@ -49,10 +49,16 @@ describe('registration error', () => {
     const fields = [
       { field: 'email', code: 'invalid_email', message: 'не адрес' },
       { field: 'firstName', code: 'control_character', message: 'Уберите знак' },
+      // The text contains the minimum of the settings.
+      { field: 'password', code: 'too_short', message: 'Не короче 10 символов.' },
     ];
     expect(toRegisterError(apiError(400, 'validation_failed', fields))).toEqual({
       message: { key: 'auth.invalidRegistration' },
-      fields: { email: { key: 'auth.invalidEmail' }, firstName: { text: 'Уберите знак' } },
+      fields: {
+        email: { key: 'auth.invalidEmail' },
+        firstName: { text: 'Уберите знак' },
+        password: { text: 'Не короче 10 символов.' },
+      },
     });
   });
 });

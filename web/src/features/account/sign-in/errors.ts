@@ -11,7 +11,6 @@ const fieldMessages: Record<string, Message> = {
   'phoneNumber required': { key: 'auth.phoneRequired' },
   'phoneNumber invalid_phone': { key: 'auth.invalidPhone' },
   'password required': { key: 'auth.passwordRequired' },
-  'password too_short': { key: 'auth.passwordTooShort' },
 };
 
 export function toLoginError(error: unknown): FormError {

@@ -113,6 +113,9 @@ function Bar({
   return (
     <section ref={bar} aria-label={t('bulk.label')} className={styles.bar}>
       <span className={styles.count}>{t('bulk.count', { count })}</span>
+      <IconButton label={t('bulk.clear')} className={styles.clear} onClick={onClear}>
+        <IconX />
+      </IconButton>
       {canSelectAll &&
         (more ? (
           <span className={styles.hint}>{t('bulk.tooMany', { count: staffRules.orderJobOrders })}</span>
@@ -159,9 +162,6 @@ function Bar({
           {t('orderExport.button')}
         </Button>
       )}
-      <IconButton label={t('bulk.clear')} className={styles.clear} onClick={onClear}>
-        <IconX />
-      </IconButton>
     </section>
   );
 }

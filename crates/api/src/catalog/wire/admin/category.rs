@@ -1,7 +1,8 @@
 //! Wire types of category administration.
 
-use nevel_domain::catalog::admin::{self, CategoryDraft, CategoryRecord, Patch};
+use nevel_domain::catalog::admin::{self, CategoryDraft, CategoryRecord};
 use nevel_domain::catalog::category::CategoryId;
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_i18n::Language;
 use serde::{Deserialize, Serialize};

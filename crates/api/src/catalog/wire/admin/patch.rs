@@ -1,7 +1,7 @@
 //! Parsing of fields that stay unchanged when missing and are removed when `null`.
 
-use nevel_domain::catalog::admin::Patch;
 use nevel_domain::catalog::slug;
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::ValidationError;
 
 type PatchResult<T> = Result<Patch<Option<T>>, ValidationError>;

@@ -1,6 +1,7 @@
 //! Wire types of product positions in a category.
 
-use nevel_domain::catalog::admin::{self, Patch, PositionUpdate, ProductPosition};
+use nevel_domain::catalog::admin::{self, PositionUpdate, ProductPosition};
+use nevel_domain::patch::Patch;
 use nevel_domain::rules::ADMIN_BATCH_IDS;
 use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_i18n::Language;

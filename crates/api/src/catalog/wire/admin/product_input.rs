@@ -1,8 +1,9 @@
 //! Input of product administration.
 
-use nevel_domain::catalog::admin::{self, Patch, ProductDraft};
+use nevel_domain::catalog::admin::{self, ProductDraft};
 use nevel_domain::catalog::category::CategoryId;
-use nevel_domain::catalog::product::Dimensions;
+use nevel_domain::catalog::product::{Dimensions, ProductPatch};
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -113,22 +114,25 @@ impl Validate for ProductInputBody {
         let translations = errors.merge(self.translations.map(parse_translations).transpose());
         errors.finish(|| {
             Some(ProductDraft {
-                name: name?,
-                description: description?,
-                price: price?,
-                stock: stock?,
+                fields: ProductPatch {
+                    name: Patch::Set(name?),
+                    description: description?,
+                    slug: Patch::Keep,
+                    price: Patch::Set(price?),
+                    stock: Patch::Set(stock?),
+                    recommended: self.recommended,
+                    recommended_position: recommended_order?,
+                    purchasable: self.purchasable,
+                    contains_nicotine: self.contains_nicotine,
+                    withdrawal_exempt: self.withdrawal_exempt,
+                    image_path: image_path?,
+                    sku: sku?,
+                    barcode: barcode?,
+                    weight_grams: weight_grams?,
+                    dimensions: dimensions?,
+                },
                 expected_stock: expected_stock?,
                 category_id: CategoryId(category_id?),
-                recommended: self.recommended,
-                recommended_position: recommended_order?,
-                purchasable: self.purchasable,
-                contains_nicotine: self.contains_nicotine,
-                withdrawal_exempt: self.withdrawal_exempt,
-                image_path: image_path?,
-                sku: sku?,
-                barcode: barcode?,
-                weight_grams: weight_grams?,
-                dimensions: dimensions?,
                 slug: slug?,
                 attributes: attributes?,
                 translations: translations?,

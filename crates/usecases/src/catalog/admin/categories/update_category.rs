@@ -1,7 +1,8 @@
 //! Updates or moves a category.
 
-use nevel_domain::catalog::admin::{CategoryDraft, CategoryRecord, Patch};
+use nevel_domain::catalog::admin::{CategoryDraft, CategoryRecord};
 use nevel_domain::catalog::category::CategoryId;
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_storage::catalog::categories;

@@ -9,7 +9,6 @@ mod set_purchasable;
 mod set_recommended;
 mod show_product;
 mod update_product;
-mod values;
 
 pub use count_recommended::count_recommended;
 pub use create_product::create_product;

@@ -1,7 +1,8 @@
 //! Updates a product.
 
-use nevel_domain::catalog::admin::{AttributeDraft, Patch, ProductDraft, ProductRecord};
+use nevel_domain::catalog::admin::{AttributeDraft, ProductDraft, ProductRecord};
 use nevel_domain::catalog::product::{Product, ProductId};
+use nevel_domain::patch::Patch;
 use nevel_domain::rules::MAX_STOCK;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
@@ -10,7 +11,6 @@ use nevel_storage::catalog::slugs::SlugOwner;
 use nevel_storage::catalog::{admin_query, attributes, categories, product_update};
 use nevel_storage::stock_notifications;
 
-use super::values::values;
 use crate::actor::Actor;
 use crate::catalog::admin::attributes::product_attributes::ensure_unique_names;
 use crate::catalog::admin::editing::{audit, begin_edit, is_valid_image, lock_and_load_product};
@@ -22,11 +22,11 @@ use crate::retry::retry_on_conflict;
 use crate::shop::Shop;
 
 pub async fn update_product(shop: &Shop, actor: Actor, id: ProductId, draft: ProductDraft) -> Checked<ProductRecord> {
-    let is_valid_image = is_valid_image(shop, actor, &draft.image_path).await?;
+    let is_valid_image = is_valid_image(shop, actor, &draft.fields.image_path).await?;
     retry_on_conflict(|| try_update(shop, actor, id, draft.clone(), is_valid_image)).await
 }
 
-async fn try_update(shop: &Shop, actor: Actor, id: ProductId, mut draft: ProductDraft, is_valid_image: bool) -> Checked<ProductRecord> {
+async fn try_update(shop: &Shop, actor: Actor, id: ProductId, draft: ProductDraft, is_valid_image: bool) -> Checked<ProductRecord> {
     let now = shop.clock.now();
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     let stored = lock_and_load_product(&transaction, id).await?;
@@ -39,20 +39,21 @@ async fn try_update(shop: &Shop, actor: Actor, id: ProductId, mut draft: Product
     if is_moved && !categories::category_exists(&transaction, category_id).await? {
         return Err(ShopError::invalid_field("categoryId", ValidationError::Unknown));
     }
-    if !is_valid_image && draft.image_path.clone().apply_to(before.image_path.clone()) != before.image_path {
+    let mut fields = before.fields.clone();
+    draft.fields.apply(&mut fields);
+    if !is_valid_image && fields.image_path != before.image_path {
         return Err(ShopError::invalid_field("imageUrl", ValidationError::InvalidImage));
     }
-    let slug = match draft.slug.clone() {
-        Patch::Keep => before.slug.clone(),
+    fields.slug = match draft.slug {
+        Patch::Keep => fields.slug,
         Patch::Set(Some(slug)) => slugs::ensure_unique(&transaction, SlugOwner::Product, slug, Some(id.0)).await?,
-        Patch::Set(None) => slugs::generate(&transaction, SlugOwner::Product, &draft.name, Some(id.0), now).await?,
+        Patch::Set(None) => slugs::generate(&transaction, SlugOwner::Product, &fields.name, Some(id.0), now).await?,
     };
-    let stock = new_stock(before.stock, draft.stock, draft.expected_stock)?;
-    let (attributes, translations) = (draft.attributes.take(), draft.translations.take());
-    let values = values(draft, Some(&before), slug, stock);
+    let stock = new_stock(before.stock, fields.stock, draft.expected_stock)?;
+    fields.stock = stock;
     // Visitors may wait for a product that could not be bought.
-    let earlier_stock = if values.purchasable && !before.purchasable { 0 } else { before.stock };
-    product_update::update(&transaction, id, values).await?;
+    let earlier_stock = if fields.purchasable && !before.purchasable { 0 } else { before.stock };
+    product_update::update(&transaction, id, category_id, fields).await?;
     if stock > earlier_stock {
         stock_notifications::record_restock(&transaction, id, stock - earlier_stock).await?;
     }
@@ -60,10 +61,10 @@ async fn try_update(shop: &Shop, actor: Actor, id: ProductId, mut draft: Product
     if is_moved {
         product_update::relist(&transaction, id, category_id).await?;
     }
-    if let Some(drafts) = attributes {
+    if let Some(drafts) = draft.attributes {
         replace_attributes(&transaction, &before, drafts).await?;
     }
-    if let Some(texts) = translations {
+    if let Some(texts) = draft.translations {
         product_update::replace_translations(&transaction, id, &before.translations, texts).await?;
     }
     product_update::refresh_search(&transaction, id).await?;

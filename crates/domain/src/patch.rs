@@ -1,4 +1,4 @@
-//! A field of a partial update.
+//! Partial updates.
 
 use serde::{Deserialize, Deserializer};
 
@@ -19,6 +19,12 @@ impl<T> Patch<T> {
         }
     }
 
+    pub fn apply(self, stored: &mut T) {
+        if let Self::Set(value) = self {
+            *stored = value;
+        }
+    }
+
     pub fn try_map<U, E>(self, parse: impl FnOnce(T) -> Result<U, E>) -> Result<Patch<U>, E> {
         match self {
             Self::Keep => Ok(Patch::Keep),
@@ -33,3 +39,23 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Patch<T> {
         T::deserialize(deserializer).map(Self::Set)
     }
 }
+
+/// Defines a struct, and a second one with a patch of each of its fields.
+macro_rules! patchable {
+    ($(#[$attribute:meta])* pub struct $name:ident, $patch:ident { $($(#[$field_attribute:meta])* pub $field:ident: $kind:ty,)* }) => {
+        $(#[$attribute])*
+        #[derive(Debug, Clone, PartialEq, Eq, Default)]
+        pub struct $name { $($(#[$field_attribute])* pub $field: $kind,)* }
+
+        #[derive(Debug, Clone, PartialEq, Eq, Default)]
+        pub struct $patch { $(pub $field: $crate::patch::Patch<$kind>,)* }
+
+        impl $patch {
+            pub fn apply(self, stored: &mut $name) {
+                $(self.$field.apply(&mut stored.$field);)*
+            }
+        }
+    };
+}
+
+pub(crate) use patchable;
