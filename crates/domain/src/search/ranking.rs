@@ -152,8 +152,9 @@ impl Matcher<'_> {
     fn split(&self, word: &str) -> Option<SlotHits> {
         let splits = word.char_indices().skip(SPLIT_MIN_CHARS).map(|(at, _)| word.split_at(at));
         let is_known = |(left, right): &(&str, &str)| {
-            let find = |part| self.vocabulary.find_descriptive(part);
-            right.chars().count() >= SPLIT_MIN_CHARS && find(left).zip(find(right)).is_some_and(|(left, right)| left || right)
+            let is_long = right.chars().count() >= SPLIT_MIN_CHARS;
+            let find = |part| self.vocabulary.find_descriptive(part).filter(|_| is_long);
+            find(left).zip(find(right)).is_some_and(|(left, right)| left || right)
         };
         let hits = splits.filter(is_known).map(|(left, right)| {
             let hits = self.all_words(&[left.to_owned(), right.to_owned()], false);

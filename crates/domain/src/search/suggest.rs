@@ -55,8 +55,9 @@ impl SearchIndex {
         }
         let words: Vec<Vec<String>> = query_words(folded).into_iter().map(with_stems).collect();
         let is_named = |category: &CategoryId| {
-            let has_word = |names: &[String], forms: &Vec<String>| names.iter().any(|name| forms.iter().any(|form| name.starts_with(form)));
-            self.categories.get(category).is_some_and(|entry| words.iter().all(|forms| has_word(&entry.words, forms)))
+            let has = |forms: &[String], name: &String| forms.iter().any(|form| name.starts_with(form));
+            let has_all = |names: &[String]| words.iter().all(|forms| names.iter().any(|name| has(forms, name)));
+            self.categories.get(category).is_some_and(|entry| has_all(&entry.words))
         };
         let mut categories: Vec<(bool, CategoryId, u64)> = counts
             .into_iter()

@@ -40,9 +40,10 @@ impl Synonyms {
             return Vec::new();
         }
         let keys_of_words = keys(words);
-        let groups: BTreeSet<usize> = keys_of_words.iter().filter_map(|key| self.by_phrase.get(key)).flatten().copied().collect();
-        let phrases = groups.into_iter().filter_map(|group| self.groups.get(group)).flatten();
-        phrases.map(Vec::as_slice).filter(|phrase| keys(phrase).iter().all(|key| !keys_of_words.contains(key))).collect()
+        let groups: BTreeSet<&usize> = keys_of_words.iter().filter_map(|key| self.by_phrase.get(key)).flatten().collect();
+        let phrases = groups.into_iter().filter_map(|group| self.groups.get(*group)).flatten();
+        let is_other = |phrase: &&[String]| keys(phrase).iter().all(|key| !keys_of_words.contains(key));
+        phrases.map(Vec::as_slice).filter(is_other).collect()
     }
 }
 
@@ -53,7 +54,8 @@ fn phrase_words(phrase: &str) -> Vec<String> {
 fn keys(words: &[String]) -> Vec<Vec<String>> {
     let sounds: Vec<Vec<String>> = words.iter().map(|word| stems(word).map(|stem| sound(&stem)).collect()).collect();
     let languages = sounds.iter().map(Vec::len).max().unwrap_or_default();
-    (0..languages).map(|language| sounds.iter().map(|sounds| sounds[language.min(sounds.len() - 1)].clone()).collect()).collect()
+    let key = |language: usize| sounds.iter().map(|sounds| sounds[language.min(sounds.len() - 1)].clone()).collect();
+    (0..languages).map(key).collect()
 }
 
 #[cfg(test)]
@@ -73,7 +75,8 @@ mod tests {
 
     #[test]
     fn lng_03_synonyms_are_found_in_dutch_forms() {
-        let synonyms = Synonyms::new([vec!["hoesje".into(), "etui".into()], vec!["vloeistof".into(), "e-liquid".into()]]);
+        let groups = [["hoesje", "etui"], ["vloeistof", "e-liquid"]];
+        let synonyms = Synonyms::new(groups.map(|group| group.map(str::to_owned).into()));
         let of = |text: &str| synonyms.of(&query_words(&fold(text))).concat().join(" ");
         assert_eq!((of("hoesjes"), of("etuis")), ("etui".to_owned(), "hoesje".to_owned()));
         assert_eq!((of("vloeistoffen"), of("e-liquids")), ("e liquid".to_owned(), "vloeistof".to_owned()));
