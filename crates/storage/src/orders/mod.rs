@@ -19,4 +19,5 @@ pub mod retention;
 pub(crate) mod search_fields;
 pub mod settle;
 mod staff_values;
+pub mod stock;
 pub mod views;

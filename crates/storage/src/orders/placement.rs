@@ -1,7 +1,5 @@
 //! Statements that place an order. The use case owns the transaction.
 
-use std::collections::HashMap;
-
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
@@ -9,7 +7,7 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus, StaffAction};
 use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, LockType};
+use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, TryInsertResult};
 
 use super::search_fields;
@@ -48,56 +46,6 @@ pub(super) fn select_offers(ids: impl Iterator<Item = ProductId>, language: Lang
 
 pub(super) fn offer((id, price, stock, is_purchasable, image_path, withdrawal_exempt, name): OfferRow) -> Offer {
     Offer { product_id: ProductId(id), name, price: Cents::new(price), stock, is_purchasable, image_path, withdrawal_exempt }
-}
-
-/// An expression that maps product ids to the quantities of the lines.
-fn quantity_by_id(lines: &[OrderLine]) -> Expr {
-    let by_id = lines
-        .iter()
-        .fold(CaseStatement::new(), |case, line| case.case(product::Column::Id.eq(line.product_id.0), Expr::value(line.quantity)));
-    by_id.finally(Expr::value(0_i64)).into()
-}
-
-/// Subtracts the quantities from the stock; `false` if the stock of a product is too low, which cannot happen to locked rows.
-pub async fn take_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
-    let quantity = quantity_by_id(lines);
-    let updated = product::Entity::update_many()
-        .col_expr(product::Column::Stock, Expr::col(product::Column::Stock).sub(quantity.clone()))
-        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
-        .filter(Expr::col(product::Column::Stock).gte(quantity))
-        .exec(db)
-        .await?;
-    Ok(usize::try_from(updated.rows_affected) == Ok(lines.len()))
-}
-
-/// Adds the quantities to the stock, also of deleted products. The caller must have locked them.
-pub async fn return_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<(), StorageError> {
-    product::Entity::update_many()
-        .col_expr(product::Column::Stock, Expr::col(product::Column::Stock).add(quantity_by_id(lines)))
-        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
-        .exec(db)
-        .await?;
-    Ok(())
-}
-
-/// Reads the stock of the products, deleted ones included, and locks them like `lock_offers`.
-pub async fn lock_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<HashMap<ProductId, i64>, StorageError> {
-    lock_stock_of(db, lines.iter().map(|line| line.product_id)).await
-}
-
-/// Reads and locks the stock of products by id.
-pub async fn lock_stock_of<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -> Result<HashMap<ProductId, i64>, StorageError> {
-    let rows: Vec<(i64, i64)> = product::Entity::find()
-        .select_only()
-        .column(product::Column::Id)
-        .column(product::Column::Stock)
-        .filter(product::Column::Id.is_in(ids.map(|id| id.0)))
-        .order_by_asc(product::Column::Id)
-        .lock(LockType::NoKeyUpdate)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(rows.into_iter().map(|(id, stock)| (ProductId(id), stock)).collect())
 }
 
 /// The owner of an order.
