@@ -75,7 +75,8 @@ mod tests {
         assert!(import.categories.iter().all(|import| import.category.translations.len() == translations));
         for product in import.products.iter().map(|import| &import.product) {
             let attributes = product.attributes.iter().map(|attribute| attribute.translations.len());
-            assert!(attributes.chain([product.translations.len()]).all(|count| count == translations), "{}", product.values.slug);
+            let mut counts = attributes.chain([product.translations.len()]);
+            assert!(counts.all(|count| count == translations), "{}", product.fields.slug);
         }
     }
 
