@@ -140,10 +140,14 @@ pub fn spawn(supervisor: &mut Supervisor, context: Context) {
 }
 
 async fn repeat(job: Arc<Job>, context: Arc<Context>, mut stop: Stop) {
+    let mut is_failing = false;
     while !*stop.borrow_and_update() {
-        if let Err(error) = run_once(&*context.shop.clock(), job.name, job.timeout, (job.run)(&context, &stop)).await {
+        let result = run_once(&*context.shop.clock(), job.name, job.timeout, (job.run)(&context, &stop)).await;
+        // The first of several failures.
+        if let (Err(error), false) = (&result, is_failing) {
             tracing::warn!(job = job.name, %error, "job failed, retrying");
         }
+        is_failing = result.is_err();
         tokio::select! {
             () = (job.wake)(&context) => {}
             () = tokio::time::sleep(job.period) => {}

@@ -3,6 +3,7 @@
 pub mod admin_query;
 pub mod anonymize;
 pub mod commands;
+mod contact_row;
 pub mod edit;
 pub mod history;
 pub mod idempotency;
