@@ -13,6 +13,7 @@ mod router;
 mod settings;
 mod stock_notifications;
 mod typescript_rules;
+mod wire_enum;
 mod withdrawals;
 
 pub use catalog::storefront::list_query::parse_list_options;

@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod case_fold;
 pub mod catalog;
 pub mod clock;
+pub mod codes;
 pub mod company;
 pub mod country;
 pub mod day;

@@ -1,40 +1,39 @@
 //! Background jobs: email delivery, changes of several orders, page rendering, the search index, queue metrics and housekeeping. Several instances share the work.
 
 use std::collections::HashSet;
+use std::future::pending;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
+use nevel_domain::clock::Clock;
 use nevel_domain::rules::DELIVERED_EMAIL_DAYS;
-use nevel_usecases::accounts::purge_account_tokens::purge_account_tokens;
-use nevel_usecases::accounts::purge_sessions::purge_sessions;
-use nevel_usecases::catalog::purge_changes_and_misses::{purge_catalog_changes, purge_search_misses};
+use nevel_usecases::catalog::purge_search_misses::purge_search_misses;
 use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
-use nevel_usecases::emails::Mailer;
 use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::deliver_emails;
 use nevel_usecases::emails::find_existing::find_existing;
-use nevel_usecases::emails::purge_emails::purge_emails;
-use nevel_usecases::housekeeping::{acquire_lease, compact_counters, purge_sales_counters};
+use nevel_usecases::housekeeping::{acquire_lease, compact_counters};
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
-use nevel_usecases::orders::admin::jobs::{purge_order_jobs, run_order_jobs};
+use nevel_usecases::orders::admin::jobs::run_order_jobs;
 use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
 use nevel_usecases::orders::clear_invoice_buyers::clear_invoice_buyers;
-use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
+use nevel_usecases::purges::{self, purge};
 use nevel_usecases::settings::read_settings;
-use nevel_usecases::stock_notifications::{notify_waiting, purge_stock_notifications};
+use nevel_usecases::stock_notifications::notify_waiting;
 use nevel_usecases::withdrawals::anonymize_finished::anonymize_finished_withdrawals;
 use nevel_usecases::{Shop, ShopError};
+use tokio::time::Instant;
 
 use crate::email::EmailSetup;
 use crate::email::directory::EmailDirectory;
 use crate::page::PageRenderer;
 use crate::supervisor::{Stop, Supervisor};
 
-/// Interval of polling for emails queued by other instances and for retries, and of updating metrics.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
-/// For changes made through other instances, and for stock.
-const RENDER_INTERVAL: Duration = Duration::from_secs(10);
 const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(60);
+const MINUTE: Duration = Duration::from_secs(60);
+const HOUR: Duration = Duration::from_secs(3_600);
 /// Ids that are looked up at once.
 const EMAIL_BATCH: usize = 500;
 const HOUR_SECONDS: i64 = 3_600;
@@ -42,147 +41,167 @@ const DAY_SECONDS: i64 = 24 * HOUR_SECONDS;
 /// Slightly less than `HOUSEKEEPING_INTERVAL`, so that no run is skipped.
 const EVERY_RUN_SECONDS: i64 = 50;
 
-pub fn spawn(supervisor: &mut Supervisor, shop: &Shop, emails: EmailSetup) {
-    let search_shop = shop.clone();
-    supervisor.spawn("search_index", move |stop| maintain_search_index(search_shop.clone(), stop));
-    let (delivery_shop, mailer) = (shop.clone(), emails.mailer);
-    supervisor.spawn("email_delivery", move |stop| run_email_delivery(delivery_shop.clone(), mailer.clone(), stop));
-    let stock_shop = shop.clone();
-    supervisor.spawn("stock_notifications", move |stop| run_stock_notifications(stock_shop.clone(), stop));
-    let orders_shop = shop.clone();
-    supervisor.spawn("order_jobs", move |stop| process_order_jobs(orders_shop.clone(), stop));
-    let metrics_shop = shop.clone();
-    supervisor.spawn("queue_metrics", move |stop| report_queue_metrics(metrics_shop.clone(), stop));
-    let (housekeeping_shop, directory) = (shop.clone(), emails.directory);
-    supervisor.spawn("housekeeping", move |stop| run_housekeeping(housekeeping_shop.clone(), directory.clone(), stop));
+/// What jobs work with.
+pub struct Context {
+    pub shop: Shop,
+    pub renderer: PageRenderer,
+    pub emails: EmailSetup,
 }
 
-/// Renders the first pages at startup and after changes. Changes made through other instances are rendered a little later.
-pub async fn render_pages_ahead(renderer: PageRenderer, mut stop: Stop) {
-    while !*stop.borrow_and_update() {
-        if let Err(error) = renderer.render_first_pages().await {
-            tracing::warn!(%error, "failed to render pages ahead, retrying");
-        }
-        tokio::select! {
-            () = renderer.catalog_changed() => {}
-            () = tokio::time::sleep(RENDER_INTERVAL) => {}
-            _ = stop.changed() => {}
-        }
-    }
+type Wait<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+/// Resolves to the number of things done.
+type Run<'a> = Pin<Box<dyn Future<Output = Result<u64, ShopError>> + Send + 'a>>;
+
+/// A job that every instance runs at least once per period, and earlier when it is woken.
+struct Job {
+    name: &'static str,
+    period: Duration,
+    /// A longer run is aborted.
+    timeout: Duration,
+    wake: for<'a> fn(&'a Context) -> Wait<'a>,
+    run: for<'a> fn(&'a Context, &'a Stop) -> Run<'a>,
 }
 
-async fn run_email_delivery(shop: Shop, mailer: Mailer, mut stop: Stop) {
-    while !*stop.borrow_and_update() {
-        match deliver_emails(&shop, &mailer, &stop).await {
-            Ok(summary) if !summary.is_empty() => continue,
-            Ok(_) => {}
-            Err(error) => tracing::warn!(%error, "email delivery failed, retrying"),
-        }
-        tokio::select! {
-            () = shop.emails_queued() => {}
-            () = tokio::time::sleep(POLL_INTERVAL) => {}
-            _ = stop.changed() => {}
-        }
-    }
-}
+/// The period is for what happens through other instances, and for retries.
+const JOBS: [Job; 6] = [
+    Job {
+        name: "email_delivery",
+        period: POLL_INTERVAL,
+        // Every email has a timeout of its own, and a run lasts while emails are due.
+        timeout: Duration::MAX,
+        wake: |context| Box::pin(context.shop.emails_queued()),
+        run: |context, stop| Box::pin(async { deliver_emails(&context.shop, &context.emails.mailer, stop).await.map(|_| 0) }),
+    },
+    Job {
+        name: "order_jobs",
+        period: POLL_INTERVAL,
+        timeout: HOUR,
+        wake: |context| Box::pin(context.shop.order_jobs_started()),
+        run: |context, stop| Box::pin(run_order_jobs(&context.shop, stop)),
+    },
+    // Each email is queued once, so no lease is needed.
+    Job {
+        name: "stock_notifications",
+        period: POLL_INTERVAL,
+        timeout: HOUR,
+        wake: |_| Box::pin(pending()),
+        run: |context, _| Box::pin(notify_waiting(&context.shop)),
+    },
+    // A separate job, because an unresponsive SMTP server blocks delivery, which the metrics must show.
+    Job {
+        name: "queue_metrics",
+        period: POLL_INTERVAL,
+        timeout: MINUTE,
+        wake: |_| Box::pin(pending()),
+        run: |context, _| Box::pin(update_queue_metrics(&context.shop)),
+    },
+    // Renders the first pages at startup and after changes.
+    Job {
+        name: "page_rendering",
+        period: Duration::from_secs(10),
+        timeout: HOUR,
+        wake: |context| Box::pin(context.renderer.catalog_changed()),
+        run: |context, _| Box::pin(async { context.renderer.render_first_pages().await.map(|()| 0) }),
+    },
+    Job {
+        name: "housekeeping",
+        period: HOUSEKEEPING_INTERVAL,
+        // Every part has a timeout of its own.
+        timeout: Duration::MAX,
+        wake: |_| Box::pin(pending()),
+        run: |context, _| Box::pin(run_housekeeping(context)),
+    },
+];
 
-/// Polls for jobs that were started through other instances or whose worker was killed.
-async fn process_order_jobs(shop: Shop, mut stop: Stop) {
-    while !*stop.borrow_and_update() {
-        match run_order_jobs(&shop, &stop).await {
-            Ok(0) => {}
-            Ok(count) => tracing::info!(count, "order jobs processed"),
-            Err(error) => tracing::warn!(%error, "failed to process order jobs, retrying"),
-        }
-        tokio::select! {
-            () = shop.order_jobs_started() => {}
-            () = tokio::time::sleep(POLL_INTERVAL) => {}
-            _ = stop.changed() => {}
-        }
-    }
-}
+type Work = for<'a> fn(&'a Shop) -> Run<'a>;
 
-/// Polls, because stock also returns through other instances. Each email is queued once, so no lease is needed.
-async fn run_stock_notifications(shop: Shop, mut stop: Stop) {
-    let mut interval = tokio::time::interval(POLL_INTERVAL);
-    loop {
-        tokio::select! {
-            _ = interval.tick() => {}
-            _ = stop.changed() => return,
-        }
-        match notify_waiting(&shop).await {
-            Ok(0) => {}
-            Ok(count) => tracing::info!(count, "back-in-stock emails queued"),
-            Err(error) => tracing::warn!(%error, "failed to queue back-in-stock emails, retrying"),
-        }
-    }
-}
+/// Parts of housekeeping with their interval in seconds, each run by one instance. The purges follow, every hour.
+const HOUSEKEEPING: [(&str, i64, Work); 6] = [
+    ("compact_counters", EVERY_RUN_SECONDS, |shop| Box::pin(async { compact_counters(shop).await.map(|_| 0) })),
+    ("anonymize_orders", HOUR_SECONDS, |shop| Box::pin(anonymize_completed_orders(shop))),
+    ("clear_invoice_buyers", HOUR_SECONDS, |shop| Box::pin(clear_invoice_buyers(shop))),
+    ("anonymize_withdrawals", HOUR_SECONDS, |shop| Box::pin(anonymize_finished_withdrawals(shop))),
+    ("purge_search_misses", HOUR_SECONDS, |shop| Box::pin(purge_search_misses(shop))),
+    ("delete_unreferenced_images", DAY_SECONDS, |shop| Box::pin(delete_unreferenced_images(shop))),
+];
 
-/// A separate job, because an unresponsive SMTP server blocks delivery, which the metrics must show.
-async fn report_queue_metrics(shop: Shop, mut stop: Stop) {
+pub fn spawn(supervisor: &mut Supervisor, context: Context) {
+    let shop = context.shop.clone();
+    supervisor.spawn("search_index", move |stop| maintain_search_index(shop.clone(), stop));
     for name in ["nevel_emails_delivered_total", "nevel_emails_failed_total"] {
         // Registered at startup, so that the first increase is visible.
         metrics::counter!(name).increment(0);
     }
-    let mut interval = tokio::time::interval(POLL_INTERVAL);
-    loop {
+    let context = Arc::new(context);
+    for job in JOBS {
+        let (job, context) = (Arc::new(job), context.clone());
+        supervisor.spawn(job.name, move |stop| repeat(job.clone(), context.clone(), stop));
+    }
+}
+
+async fn repeat(job: Arc<Job>, context: Arc<Context>, mut stop: Stop) {
+    let mut is_failing = false;
+    while !*stop.borrow_and_update() {
+        let result = run_once(&*context.shop.clock(), job.name, job.timeout, (job.run)(&context, &stop)).await;
+        // The first of several failures.
+        if let (Err(error), false) = (&result, is_failing) {
+            tracing::warn!(job = job.name, %error, "job failed, retrying");
+        }
+        is_failing = result.is_err();
         tokio::select! {
-            _ = interval.tick() => update_queue_metrics(&shop).await,
-            _ = stop.changed() => return,
+            () = (job.wake)(&context) => {}
+            () = tokio::time::sleep(job.period) => {}
+            _ = stop.changed() => {}
         }
     }
+}
+
+/// Runs a job and reports the result in the metrics.
+#[expect(clippy::cast_precision_loss, reason = "the seconds are far below 2^52")]
+async fn run_once(clock: &dyn Clock, name: &'static str, timeout: Duration, run: Run<'_>) -> Result<(), ShopError> {
+    let started = Instant::now();
+    let result = tokio::time::timeout(timeout, run).await.unwrap_or_else(|error| Err(ShopError::internal(error)));
+    let label = if result.is_ok() { "ok" } else { "failed" };
+    metrics::counter!("nevel_job_runs_total", "job" => name, "result" => label).increment(1);
+    metrics::gauge!("nevel_job_last_run_seconds", "job" => name).set(started.elapsed().as_secs_f64());
+    let count = result?;
+    metrics::gauge!("nevel_job_last_success_timestamp_seconds", "job" => name).set(clock.now().seconds() as f64);
+    if count > 0 {
+        tracing::info!(job = name, count, "job done");
+    }
+    Ok(())
 }
 
 #[expect(clippy::cast_precision_loss, reason = "the queue is far shorter than 2^52")]
-async fn update_queue_metrics(shop: &Shop) {
-    if let Ok(counts) = count_undelivered(shop).await {
-        metrics::gauge!("nevel_emails_waiting").set(counts.waiting as f64);
-        metrics::gauge!("nevel_emails_failed").set(counts.failed as f64);
-    }
+async fn update_queue_metrics(shop: &Shop) -> Result<u64, ShopError> {
+    let counts = count_undelivered(shop).await?;
+    metrics::gauge!("nevel_emails_waiting").set(counts.waiting as f64);
+    metrics::gauge!("nevel_emails_failed").set(counts.failed as f64);
+    Ok(0)
 }
 
-async fn run_housekeeping(shop: Shop, directory: Option<Arc<EmailDirectory>>, mut stop: Stop) {
-    let mut interval = tokio::time::interval(HOUSEKEEPING_INTERVAL);
-    loop {
-        tokio::select! {
-            _ = interval.tick() => {}
-            _ = stop.changed() => return,
-        }
-        run_if_due(&shop, "compact_counters", EVERY_RUN_SECONDS, compact_counters(&shop)).await;
-        run_if_due(&shop, "purge_sales_counters", HOUR_SECONDS, purge_sales_counters(&shop)).await;
-        run_if_due(&shop, "anonymize_orders", HOUR_SECONDS, anonymize_completed_orders(&shop)).await;
-        run_if_due(&shop, "clear_invoice_buyers", HOUR_SECONDS, clear_invoice_buyers(&shop)).await;
-        run_if_due(&shop, "anonymize_withdrawals", HOUR_SECONDS, anonymize_finished_withdrawals(&shop)).await;
-        run_if_due(&shop, "purge_stock_notifications", HOUR_SECONDS, purge_stock_notifications(&shop)).await;
-        run_if_due(&shop, "purge_idempotency_keys", HOUR_SECONDS, purge_idempotency_keys(&shop)).await;
-        run_if_due(&shop, "purge_order_jobs", HOUR_SECONDS, purge_order_jobs(&shop)).await;
-        run_if_due(&shop, "purge_sessions", HOUR_SECONDS, purge_sessions(&shop)).await;
-        run_if_due(&shop, "purge_catalog_changes", HOUR_SECONDS, purge_catalog_changes(&shop)).await;
-        run_if_due(&shop, "purge_search_misses", HOUR_SECONDS, purge_search_misses(&shop)).await;
-        run_if_due(&shop, "purge_account_tokens", HOUR_SECONDS, purge_account_tokens(&shop)).await;
-        run_if_due(&shop, "purge_emails", HOUR_SECONDS, purge_emails(&shop)).await;
-        run_if_due(&shop, "delete_unreferenced_images", DAY_SECONDS, delete_unreferenced_images(&shop)).await;
-        // The directory belongs to this instance, so no lease is needed.
-        if let Some(directory) = &directory
-            && let Err(error) = purge_email_files(&shop, directory).await
-        {
-            tracing::error!(%error, "failed to purge email files");
-        }
+async fn run_housekeeping(Context { shop, emails, .. }: &Context) -> Result<u64, ShopError> {
+    for (name, every_seconds, run) in HOUSEKEEPING {
+        run_if_due(shop, name, every_seconds, run(shop)).await;
     }
+    for job in purges::ALL {
+        run_if_due(shop, job.0, HOUR_SECONDS, Box::pin(purge(shop, job))).await;
+    }
+    // The directory belongs to this instance, so no lease is needed.
+    let Some(directory) = &emails.directory else { return Ok(0) };
+    purge_email_files(shop, directory).await.map(|_| 0)
 }
 
 /// Runs the job if this instance acquires the lease. A failed job runs again at its next regular time.
-async fn run_if_due(shop: &Shop, name: &'static str, every_seconds: i64, job: impl Future<Output = Result<u64, ShopError>>) {
+async fn run_if_due(shop: &Shop, name: &'static str, every_seconds: i64, run: Run<'_>) {
     match acquire_lease(shop, name, every_seconds).await {
-        Ok(false) => return,
-        Ok(true) => {}
-        Err(error) => return tracing::warn!(job = name, %error, "failed to acquire job lease"),
-    }
-    match job.await {
-        Ok(0) => {}
-        Ok(count) if every_seconds < HOUR_SECONDS => tracing::debug!(job = name, count, "housekeeping done"),
-        Ok(count) => tracing::info!(job = name, count, "housekeeping done"),
-        Err(error) => tracing::error!(job = name, %error, "housekeeping failed"),
+        Ok(false) => {}
+        Ok(true) => {
+            if let Err(error) = run_once(&*shop.clock(), name, HOUR, run).await {
+                tracing::error!(job = name, %error, "job failed");
+            }
+        }
+        Err(error) => tracing::warn!(job = name, %error, "failed to acquire job lease"),
     }
 }
 
@@ -202,4 +221,33 @@ async fn purge_email_files(shop: &Shop, directory: &EmailDirectory) -> Result<u6
     let missing = delete_missing_emails(shop, directory).await?;
     let days = i64::from(read_settings(shop).await?.retention_days).min(DELIVERED_EMAIL_DAYS);
     Ok(missing + directory.purge_before(shop.clock().now().plus_days(-days)).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use nevel_testing::FrozenClock;
+
+    use super::*;
+    use crate::metrics::metrics_handle;
+
+    #[tokio::test]
+    async fn run_longer_than_its_timeout_is_aborted_and_counted_as_failed() {
+        metrics_handle();
+        let clock = FrozenClock::default();
+        assert!(run_once(&clock, "slow", Duration::ZERO, Box::pin(pending())).await.is_err());
+        assert!(run_once(&clock, "quick", MINUTE, Box::pin(async { Ok(1) })).await.is_ok());
+        let metrics = metrics_handle().render();
+        for (job, result) in [("slow", "failed"), ("quick", "ok")] {
+            let line = format!("nevel_job_runs_total{{job=\"{job}\",result=\"{result}\"}} 1\n");
+            assert!(metrics.contains(&line), "{line}{metrics}");
+        }
+        assert!(!metrics.contains("timestamp_seconds{job=\"slow\"}"), "{metrics}");
+    }
+
+    #[test]
+    fn every_job_has_another_name() {
+        let names = JOBS.iter().map(|job| job.name).chain(HOUSEKEEPING.map(|job| job.0)).chain(purges::ALL.map(|job| job.0));
+        let all: Vec<&str> = names.collect();
+        assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "{all:?}");
+    }
 }

@@ -157,7 +157,6 @@ pub async fn serve(mut config: Config, settings_file: Option<&Path>, with_demo: 
         }
     });
     let (app, renderer) = app::app(state, &config.public_url).map_err(StartError::Message)?;
-    supervisor.spawn("page_rendering", move |stop| jobs::render_pages_ahead(renderer.clone(), stop));
     match cached_settings(&shop).await {
         Ok(settings) if settings.staff_email().is_empty() => {
             tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
@@ -167,7 +166,7 @@ pub async fn serve(mut config: Config, settings_file: Option<&Path>, with_demo: 
         Err(error) => tracing::warn!(%error, "cannot read the settings yet"),
     }
     let emails = email::open(&config.data_dir, &config.public_url, config.smtp_url.as_ref(), &config.sender()?)?;
-    jobs::spawn(&mut supervisor, &shop, emails);
+    jobs::spawn(&mut supervisor, jobs::Context { shop: shop.clone(), renderer, emails });
     let address = listener.local_addr().map_err(StartError::other)?;
     println!("Nevel is listening on http://{address}");
     if let Some(listener) = ops_listener {

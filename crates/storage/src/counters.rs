@@ -101,14 +101,7 @@ impl Counters {
     }
 
     pub fn statuses(&self) -> StatusCounts {
-        let count = |status| self.get(&status_counter(status));
-        StatusCounts {
-            pending: count(OrderStatus::Pending),
-            processing: count(OrderStatus::Processing),
-            shipped: count(OrderStatus::Shipped),
-            delivered: count(OrderStatus::Delivered),
-            cancelled: count(OrderStatus::Cancelled),
-        }
+        OrderStatus::ALL.into_iter().map(|status| (status, self.get(&status_counter(status)))).collect()
     }
 }
 
@@ -139,7 +132,7 @@ pub async fn daily_sales<C: Connection>(db: &C, zone: &TimeZone, first: Day, cou
 }
 
 /// Deletes up to `limit` counters of sales before a time; returns their number.
-pub async fn purge_sales<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+pub(crate) async fn purge_sales<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
     let old = Query::select()
         .column(counter::Column::Name)
         .from(counter::Entity)

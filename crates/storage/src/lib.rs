@@ -16,6 +16,7 @@ mod migrations;
 pub mod orders;
 mod prefix_range;
 pub mod private_file;
+pub mod purge;
 pub mod settings;
 pub mod stock_notifications;
 pub mod withdrawals;

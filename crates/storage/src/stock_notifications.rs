@@ -253,7 +253,7 @@ pub async fn delete_restock<C: Connection>(db: &C, product: ProductId) -> Result
 }
 
 /// Deletes the restocks of deleted products. Returns their number.
-pub async fn delete_restocks_of_deleted<C: Connection>(db: &C) -> Result<u64, StorageError> {
+pub(crate) async fn delete_restocks_of_deleted<C: Connection>(db: &C) -> Result<u64, StorageError> {
     let mut deleted = Query::select();
     deleted.column(product::Column::Id).from(product::Entity).and_where(product::Column::DeletedAt.is_not_null());
     let restocks = restock::Entity::delete_many().filter(restock::Column::ProductId.in_subquery(deleted));
@@ -277,24 +277,6 @@ pub async fn record_available<C: Connection>(db: &C, products: &[ProductId]) -> 
         record_restock(db, ProductId(id), units).await?;
     }
     Ok(())
-}
-
-/// Deletes up to `limit` requests of each kind: unconfirmed ones and all others requested before the given times.
-pub async fn delete_old<C: Connection>(db: &C, unconfirmed: Timestamp, all: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let mut count = 0;
-    for (is_unconfirmed, before) in [(true, unconfirmed), (false, all)] {
-        let mut old = stock_notification::Entity::find()
-            .select_only()
-            .column(stock_notification::Column::Id)
-            .filter(stock_notification::Column::RequestedAt.lt(before.micros()));
-        if is_unconfirmed {
-            old = old.filter(stock_notification::Column::ConfirmedAt.is_null());
-        }
-        let ids: Vec<i64> = old.order_by_asc(stock_notification::Column::RequestedAt).limit(limit).into_tuple().all(db).await?;
-        let deleted = stock_notification::Entity::delete_many().filter(stock_notification::Column::Id.is_in(ids)).exec(db).await?;
-        count += deleted.rows_affected;
-    }
-    Ok(count)
 }
 
 impl From<stock_notification::Model> for StockNotification {

@@ -2,7 +2,6 @@
 
 use std::pin::Pin;
 
-use nevel_domain::rules::DASHBOARD_DAYS;
 use nevel_storage::db::leases;
 use nevel_storage::emails::outbox;
 use nevel_storage::orders::jobs;
@@ -25,7 +24,7 @@ pub async fn acquire_lease(shop: &Shop, job: &str, interval_seconds: i64) -> Res
     }
     let transaction = shop.db.begin_write().await?;
     let is_acquired = leases::acquire(&transaction, job, now, interval_seconds).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(is_acquired)
 }
 
@@ -34,18 +33,12 @@ pub async fn release_claims(shop: &Shop) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     jobs::end_leases(&transaction).await?;
     outbox::release_claimed(&transaction, shop.clock.now()).await?;
-    Ok(transaction.commit().await?)
+    shop.commit(transaction).await
 }
 
 /// Adds counter deltas to their counters, so that reads have few deltas to sum. Returns the number of deltas.
 pub async fn compact_counters(shop: &Shop) -> Result<u64, ShopError> {
     in_batches(shop, |transaction| Box::pin(counters::compact(transaction, BATCH_SIZE))).await
-}
-
-/// Deletes counters of sales that the dashboard does not show any more. Returns their number.
-pub async fn purge_sales_counters(shop: &Shop) -> Result<u64, ShopError> {
-    let before = shop.clock.now().plus_days(-2 * DASHBOARD_DAYS);
-    in_batches(shop, move |transaction| Box::pin(counters::purge_sales(transaction, before, BATCH_SIZE))).await
 }
 
 /// Repeats a batched change, each batch in its own transaction, until a batch is not full. Returns the total number of rows.
@@ -54,7 +47,7 @@ pub(crate) async fn in_batches(shop: &Shop, change: impl Fn(&Transaction) -> Bat
     loop {
         let transaction = shop.db.begin_write().await?;
         let count = change(&transaction).await?;
-        transaction.commit().await?;
+        shop.commit(transaction).await?;
         total += count;
         if count < BATCH_SIZE {
             return Ok(total);

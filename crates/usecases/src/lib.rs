@@ -14,6 +14,7 @@ pub mod housekeeping;
 mod image_store;
 pub mod images;
 pub mod orders;
+pub mod purges;
 mod retry;
 mod search_misses;
 pub mod security;

@@ -39,7 +39,7 @@ pub struct Shop {
     pub(crate) render_permits: Arc<Semaphore>,
     catalog_version: Arc<AtomicU64>,
     catalog_changed: Arc<Notify>,
-    pub(crate) emails_queued: Arc<Notify>,
+    emails_queued: Arc<Notify>,
     pub(crate) order_jobs_started: Arc<Notify>,
     /// Cached, because its product counts read every listing.
     pub(crate) category_tree: VersionedCache<CategoryTree>,

@@ -5,6 +5,8 @@ use nevel_usecases::emails::QueuedEmail;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::wire_enum::wire_enum;
+
 #[derive(Serialize, ToSchema)]
 #[schema(as = QueuedEmail)]
 #[serde(rename_all = "camelCase")]
@@ -34,13 +36,14 @@ pub struct QueuedEmailBody {
     pub error: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(as = EmailState)]
-#[serde(rename_all = "snake_case")]
-pub enum EmailStateBody {
-    Waiting,
-    Delivered,
-    Failed,
+wire_enum! {
+    #[schema(as = EmailState)]
+    #[serde(rename_all = "snake_case")]
+    pub enum EmailStateBody of EmailState {
+        Waiting,
+        Delivered,
+        Failed,
+    }
 }
 
 impl From<&QueuedEmail> for QueuedEmailBody {
@@ -55,16 +58,6 @@ impl From<&QueuedEmail> for QueuedEmailBody {
             created_at: email.created_at.to_rfc3339(),
             next_attempt_at: (!email.has_failed).then(|| email.next_attempt_at.to_rfc3339()),
             error: email.last_error.clone(),
-        }
-    }
-}
-
-impl From<EmailState> for EmailStateBody {
-    fn from(state: EmailState) -> Self {
-        match state {
-            EmailState::Waiting => Self::Waiting,
-            EmailState::Delivered => Self::Delivered,
-            EmailState::Failed => Self::Failed,
         }
     }
 }

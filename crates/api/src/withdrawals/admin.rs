@@ -31,8 +31,7 @@ impl WithdrawalsQuery {
     fn state(&self) -> Result<Option<WithdrawalState>, ApiError> {
         let name = self.state.as_deref().filter(|name| !name.is_empty());
         let unknown = || ApiError::field(ErrorCode::ValidationFailed, "state", ValidationError::Unknown);
-        let parse = |name| if name == "other" { Some(WithdrawalState::Other) } else { WithdrawalState::parse(name) };
-        name.map(|name| parse(name).ok_or_else(unknown)).transpose()
+        name.map(|name| WithdrawalState::parse_shown(name).ok_or_else(unknown)).transpose()
     }
 }
 
@@ -46,7 +45,7 @@ pub async fn list(
     QueryParams(params): QueryParams<WithdrawalsQuery>,
 ) -> Result<Json<WithdrawalPageBody>, ApiError> {
     let (page, counts) = admin::list_withdrawals(&state.shop, actor, params.state()?, page).await?;
-    Ok(Json(WithdrawalPageBody::new(&page, counts)))
+    Ok(Json(WithdrawalPageBody::new(&page, &counts)))
 }
 
 /// Returns a withdrawal with its history.
@@ -61,7 +60,7 @@ pub async fn get(
     Ok(Json(admin::show_withdrawal(&state.shop, actor, WithdrawalId(id)).await?.into()))
 }
 
-/// Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes.
+/// Changes the state of a withdrawal, to any state but `other`. Nothing is refunded and no stock changes.
 #[utoipa::path(put, path = "/admin/withdrawals/{id}/state", tag = "admin", operation_id = "changeWithdrawalState",
     security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = StateChangeBody,
     responses((status = 200, body = AdminWithdrawalDetailsBody), (status = 404, description = "Withdrawal not found"),

@@ -8,6 +8,8 @@ pub use password::Password;
 pub use person::{ProfileAddress, ProfileAddressChange, RegistrationPhone, person_name};
 pub use user_agent::{Device, DeviceKind};
 
+use crate::codes;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct UserId(pub i64);
 
@@ -15,21 +17,9 @@ pub struct UserId(pub i64);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SessionId(pub i64);
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    User,
-    Admin,
-}
-
-impl Role {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::User => "USER",
-            Self::Admin => "ADMIN",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        [Self::User, Self::Admin].into_iter().find(|role| role.as_str() == text)
+codes! {
+    pub enum Role {
+        User = "USER",
+        Admin = "ADMIN",
     }
 }

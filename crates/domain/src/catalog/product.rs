@@ -34,7 +34,6 @@ impl Deref for Product {
 
 patchable! {
     /// What staff edit, besides category, attributes and translations.
-    #[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
     pub struct ProductFields, ProductPatch {
         pub name: String,
         pub description: Option<String>,

@@ -47,16 +47,7 @@ impl Order {
 
 impl OrderEdit {
     pub fn stored_contact(&self) -> StoredContact {
-        let Contact { email, first_name, last_name, phone, telegram } = self.contact.clone();
-        StoredContact {
-            email,
-            first_name,
-            last_name,
-            phone: phone.into_string(),
-            telegram,
-            address: self.address.clone(),
-            invoice_address: self.invoice_address.clone(),
-        }
+        StoredContact::new(self.contact.clone(), self.address.clone(), self.invoice_address.clone())
     }
 
     /// Checks the zip codes by country. Stored ones are accepted as they are, so that other parts can be edited.

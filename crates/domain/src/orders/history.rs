@@ -8,50 +8,22 @@ use super::order::{Order, StoredContact};
 use super::parcel::Parcel;
 use super::payment::Payment;
 use super::price_order::Amounts;
+use crate::codes;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum StaffAction {
-    PlacedByStaff,
-    PaymentRecorded,
-    PaymentRemoved,
-    ParcelChanged,
-    Edited,
-    Invoiced,
-    /// Nothing is owed, whatever the payment says.
-    Settled,
-    SettlementRemoved,
-    /// Recorded by a newer version of the shop.
-    Other,
-}
-
-impl StaffAction {
-    pub const ALL: [Self; 8] = [
-        Self::PlacedByStaff,
-        Self::PaymentRecorded,
-        Self::PaymentRemoved,
-        Self::ParcelChanged,
-        Self::Edited,
-        Self::Invoiced,
-        Self::Settled,
-        Self::SettlementRemoved,
-    ];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::PlacedByStaff => "placed_by_staff",
-            Self::PaymentRecorded => "payment_recorded",
-            Self::PaymentRemoved => "payment_removed",
-            Self::ParcelChanged => "parcel_changed",
-            Self::Edited => "edited",
-            Self::Invoiced => "invoiced",
-            Self::Settled => "settled",
-            Self::SettlementRemoved => "settlement_removed",
-            Self::Other => "other",
-        }
-    }
-
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.as_str() == code)
+codes! {
+    pub enum StaffAction {
+        PlacedByStaff = "placed_by_staff",
+        PaymentRecorded = "payment_recorded",
+        PaymentRemoved = "payment_removed",
+        ParcelChanged = "parcel_changed",
+        Edited = "edited",
+        Invoiced = "invoiced",
+        /// Nothing is owed, whatever the payment says.
+        Settled = "settled",
+        SettlementRemoved = "settlement_removed",
+        ;
+        /// Recorded by a newer version of the shop.
+        Other = "other",
     }
 }
 

@@ -4,27 +4,16 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::order::Order;
 use crate::catalog::product::ProductId;
+use crate::codes;
 use crate::company::Company;
 use crate::day::Day;
 use nevel_i18n::Language;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum InvoiceKind {
-    Invoice,
-    /// Cancels an invoice in full; all its amounts are negative.
-    CreditNote,
-}
-
-impl InvoiceKind {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Invoice => "invoice",
-            Self::CreditNote => "credit_note",
-        }
-    }
-
-    pub fn parse(code: &str) -> Option<Self> {
-        [Self::Invoice, Self::CreditNote].into_iter().find(|kind| kind.as_str() == code)
+codes! {
+    pub enum InvoiceKind {
+        Invoice = "invoice",
+        /// Cancels an invoice in full; all its amounts are negative.
+        CreditNote = "credit_note",
     }
 }
 

@@ -5,6 +5,7 @@ use super::order::OrderId;
 use super::status::OrderStatus;
 use crate::accounts::UserId;
 use crate::clock::Timestamp;
+use crate::codes;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OrderJobId(pub i64);
@@ -28,59 +29,26 @@ pub struct NewOrderJob {
     pub note: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OrderJobState {
-    Running,
-    Finished,
-    Canceled,
-}
-
-impl OrderJobState {
-    const ALL: [Self; 3] = [Self::Running, Self::Finished, Self::Canceled];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Running => "running",
-            Self::Finished => "finished",
-            Self::Canceled => "canceled",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == text)
+codes! {
+    pub enum OrderJobState {
+        Running = "running",
+        Finished = "finished",
+        Canceled = "canceled",
     }
 }
 
-/// What became of an order of a job.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OrderJobResult {
-    Changed,
-    /// The order already had the status.
-    Unchanged,
-    /// The order was changed after the job was started.
-    Conflict,
-    /// Not enough stock to reopen the order.
-    InsufficientStock,
-    NotFound,
-    Failed,
-}
-
-impl OrderJobResult {
-    const ALL: [Self; 6] = [Self::Changed, Self::Unchanged, Self::Conflict, Self::InsufficientStock, Self::NotFound, Self::Failed];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Changed => "changed",
-            Self::Unchanged => "unchanged",
-            Self::Conflict => "conflict",
-            Self::InsufficientStock => "insufficientStock",
-            Self::NotFound => "notFound",
-            Self::Failed => "failed",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|result| result.as_str() == text)
+codes! {
+    /// What became of an order of a job.
+    pub enum OrderJobResult {
+        Changed = "changed",
+        /// The order already had the status.
+        Unchanged = "unchanged",
+        /// The order was changed after the job was started.
+        Conflict = "conflict",
+        /// Not enough stock to reopen the order.
+        InsufficientStock = "insufficientStock",
+        NotFound = "notFound",
+        Failed = "failed",
     }
 }
 

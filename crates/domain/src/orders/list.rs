@@ -4,6 +4,7 @@ use super::admin::OrderRecord;
 use super::retention::RetentionFilter;
 use super::status::OrderStatus;
 use crate::clock::Timestamp;
+use crate::codes;
 use crate::day::Day;
 use crate::money::Cents;
 use crate::paging::PageRequest;
@@ -112,32 +113,17 @@ impl<T: Copy + Ord> Range<T> {
     }
 }
 
-/// Column that the list is sorted by. Orders with equal values are sorted by id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum OrderSortKey {
-    #[default]
-    Created,
-    Total,
-    /// In the order in which an order passes the statuses.
-    Status,
-    /// Last name, then first name.
-    Name,
-}
-
-impl OrderSortKey {
-    pub const ALL: [Self; 4] = [Self::Created, Self::Total, Self::Status, Self::Name];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::Total => "total",
-            Self::Status => "status",
-            Self::Name => "name",
-        }
-    }
-
-    pub fn parse(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|key| key.as_str() == name)
+codes! {
+    /// Column that the list is sorted by. Orders with equal values are sorted by id.
+    #[derive(Default)]
+    pub enum OrderSortKey {
+        #[default]
+        Created = "created",
+        Total = "total",
+        /// In the order in which an order passes the statuses.
+        Status = "status",
+        /// Last name, then first name.
+        Name = "name",
     }
 }
 

@@ -1,6 +1,7 @@
 //! A stored order.
 
 use super::address::{DeliveryAddress, InvoiceAddress};
+use super::checkout::Contact;
 use super::line::OrderLine;
 use super::parcel::Parcel;
 use super::payment::Payment;
@@ -8,6 +9,7 @@ use super::price_order::Amounts;
 use super::status::OrderStatus;
 use crate::clock::Timestamp;
 use crate::day::Day;
+use crate::word_index::SearchFields;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct OrderId(pub i64);
@@ -55,6 +57,33 @@ pub struct StoredContact {
     pub address: DeliveryAddress,
     /// `None` if the buyer gave no other address than the delivery address.
     pub invoice_address: Option<InvoiceAddress>,
+}
+
+impl StoredContact {
+    pub fn new(contact: Contact, address: DeliveryAddress, invoice_address: Option<InvoiceAddress>) -> Self {
+        let Contact { email, first_name, last_name, phone, telegram } = contact;
+        Self { email, first_name, last_name, phone: phone.into_string(), telegram, address, invoice_address }
+    }
+
+    /// What the admin search finds an order by.
+    pub fn search_fields(&self) -> SearchFields<'_> {
+        let invoice = self.invoice_address.as_ref();
+        SearchFields {
+            email: &self.email,
+            first_name: &self.first_name,
+            last_name: &self.last_name,
+            phone: &self.phone,
+            street: &self.address.street,
+            zip_code: &self.address.zip_code,
+            city: &self.address.city,
+            telegram: self.telegram.as_deref().unwrap_or_default(),
+            invoice_name: invoice.and_then(|address| address.name.as_deref()).unwrap_or_default(),
+            invoice_street: invoice.map_or("", |address| &address.street),
+            invoice_city: invoice.map_or("", |address| &address.city),
+            invoice_zip_code: invoice.map_or("", |address| &address.zip_code),
+            ..SearchFields::default()
+        }
+    }
 }
 
 /// An address of an earlier order, suggested at the next checkout.

@@ -1,36 +1,21 @@
 //! Order statuses.
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum OrderStatus {
-    Pending,
-    Processing,
-    Shipped,
-    Delivered,
-    Cancelled,
+use crate::codes;
+
+codes! {
+    pub enum OrderStatus {
+        Pending = "PENDING",
+        Processing = "PROCESSING",
+        Shipped = "SHIPPED",
+        Delivered = "DELIVERED",
+        Cancelled = "CANCELLED",
+    }
 }
 
 impl OrderStatus {
-    pub const ALL: [Self; 5] = [Self::Pending, Self::Processing, Self::Shipped, Self::Delivered, Self::Cancelled];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "PENDING",
-            Self::Processing => "PROCESSING",
-            Self::Shipped => "SHIPPED",
-            Self::Delivered => "DELIVERED",
-            Self::Cancelled => "CANCELLED",
-        }
-    }
-
     /// The place in the order in which an order passes the statuses.
     pub fn rank(self) -> i64 {
-        match self {
-            Self::Pending => 0,
-            Self::Processing => 1,
-            Self::Shipped => 2,
-            Self::Delivered => 3,
-            Self::Cancelled => 4,
-        }
+        self as i64
     }
 
     /// Whether the order is at its end, so that its retention period runs.
@@ -38,7 +23,8 @@ impl OrderStatus {
         matches!(self, Self::Delivered | Self::Cancelled)
     }
 
-    pub fn parse(text: &str) -> Option<Self> {
+    /// Parses a status of a request.
+    pub fn parse_ignoring_case(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str().eq_ignore_ascii_case(text.trim()))
     }
 }
@@ -49,8 +35,8 @@ mod tests {
 
     #[test]
     fn opg_04_statuses_are_parsed_ignoring_case() {
-        assert_eq!(OrderStatus::parse("cancelled"), Some(OrderStatus::Cancelled));
-        assert_eq!(OrderStatus::parse("Shipped"), Some(OrderStatus::Shipped));
-        assert_eq!(OrderStatus::parse("lost"), None);
+        assert_eq!(OrderStatus::parse_ignoring_case("cancelled"), Some(OrderStatus::Cancelled));
+        assert_eq!(OrderStatus::parse_ignoring_case("Shipped"), Some(OrderStatus::Shipped));
+        assert_eq!(OrderStatus::parse_ignoring_case("lost"), None);
     }
 }

@@ -4,6 +4,7 @@ use super::period::Period;
 use super::record::WithdrawalRecord;
 use super::state::WithdrawalState;
 use crate::clock::Timestamp;
+use crate::codes::Counts;
 use crate::orders::{Order, StaffMember};
 
 /// A withdrawal with its order and the period at the time of the request.
@@ -35,42 +36,5 @@ pub struct StateChange {
     pub note: Option<String>,
 }
 
-/// How many withdrawals are in each state.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct StateCounts {
-    pub new: u64,
-    pub accepted: u64,
-    pub goods_received: u64,
-    pub refunded: u64,
-    pub rejected: u64,
-    /// Of all unknown states.
-    pub other: u64,
-}
-
-impl StateCounts {
-    pub fn get(self, state: WithdrawalState) -> u64 {
-        match state {
-            WithdrawalState::New => self.new,
-            WithdrawalState::Accepted => self.accepted,
-            WithdrawalState::GoodsReceived => self.goods_received,
-            WithdrawalState::Refunded => self.refunded,
-            WithdrawalState::Rejected => self.rejected,
-            WithdrawalState::Other => self.other,
-        }
-    }
-
-    pub fn total(self) -> u64 {
-        self.other + WithdrawalState::ALL.into_iter().map(|state| self.get(state)).sum::<u64>()
-    }
-
-    pub fn add(&mut self, state: WithdrawalState, count: u64) {
-        *match state {
-            WithdrawalState::New => &mut self.new,
-            WithdrawalState::Accepted => &mut self.accepted,
-            WithdrawalState::GoodsReceived => &mut self.goods_received,
-            WithdrawalState::Refunded => &mut self.refunded,
-            WithdrawalState::Rejected => &mut self.rejected,
-            WithdrawalState::Other => &mut self.other,
-        } += count;
-    }
-}
+/// How many withdrawals are in each state; those in unknown states count as `Other`.
+pub type StateCounts = Counts<WithdrawalState>;

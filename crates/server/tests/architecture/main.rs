@@ -250,6 +250,17 @@ fn texts_of_tests_and_comments_are_ignored() {
 }
 
 #[test]
+fn transactions_are_committed_by_the_shop_only() {
+    for directory in ["crates/usecases", "crates/api", "crates/server"] {
+        for (_, module) in modules_of(directory).iter() {
+            let file = format!("{directory}/src/{}", module.file);
+            let commits = std::fs::read_to_string(repository().join(&file)).unwrap().contains(".commit()");
+            assert!(!commits || file == "crates/usecases/src/shop.rs", "{file} must use Shop::commit or Shop::commit_and_invalidate");
+        }
+    }
+}
+
+#[test]
 fn every_layer_has_the_same_modules() {
     let images = [("crates/usecases", "images"), ("crates/api", "images")];
     let layers = ["crates/storage", "crates/usecases", "crates/api"];

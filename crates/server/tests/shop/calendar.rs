@@ -4,16 +4,20 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Clock as _;
 use nevel_domain::day::Day;
 use nevel_domain::time_zone::TimeZone;
+use nevel_storage::DatabaseKind;
+use nevel_storage::orders::invoices::lock_numbers;
 use nevel_testing::on_both_databases;
-use nevel_usecases::housekeeping::{compact_counters, purge_sales_counters};
+use nevel_usecases::housekeeping::compact_counters;
 use nevel_usecases::orders::admin::jobs::run_order_jobs;
 use nevel_usecases::orders::clear_invoice_buyers::clear_invoice_buyers;
+use nevel_usecases::purges::{self, purge};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::invoices::name_company;
 use crate::support::checkout::{add_products, change_settings, count_rows, order_body, with_field};
-use crate::support::sql::{execute, value};
+use crate::support::polling::eventually;
+use crate::support::sql::{LOCK_WAITS, execute, value};
 use crate::support::{TestClient, TestShop};
 
 fn zone(name: &str) -> TimeZone {
@@ -100,6 +104,33 @@ on_both_databases! {
         assert_eq!(clear_invoice_buyers(&shop.shop).await.unwrap(), 2);
     }
 
+    async fn alr_02_invoices_issued_at_once_in_new_years_night_agree_in_number_and_day(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        name_company(&shop).await;
+        add_products(&shop.db, [9]).await;
+        advance_to(&shop, "2027-01-01", -1);
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let orders = [place_order(&shop, &anna).await, place_order(&shop, &anna).await];
+        let earlier = test.db.begin_write().await.unwrap();
+        lock_numbers(&earlier).await.unwrap();
+        let issuing = orders.map(|order| {
+            let admin = admin.clone();
+            tokio::spawn(async move { admin.post(&format!("/admin/orders/{order}/invoice"), &json!({})).await.ok_json() })
+        });
+        if test.db.kind() == DatabaseKind::Postgres {
+            eventually("both wait for a number", async || value::<i64>(&test.db, LOCK_WAITS).await == 2).await;
+        }
+        advance_to(&shop, "2027-01-01", 0);
+        earlier.rollback().await.unwrap();
+        let mut issued = Vec::new();
+        for task in issuing {
+            let invoice = task.await.unwrap()["invoices"][0].clone();
+            issued.push((invoice["number"].as_str().unwrap().to_owned(), invoice["issuedOn"].clone()));
+        }
+        issued.sort_by(|one, other| one.0.cmp(&other.0));
+        assert_eq!(issued, ["2027-000001", "2027-000002"].map(|number| (number.to_owned(), json!("2027-01-01"))));
+    }
+
     async fn alr_02_dashboard_and_list_agree_in_every_time_zone_and_around_clock_changes(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         add_products(&shop.db, [90]).await;
@@ -172,9 +203,9 @@ on_both_databases! {
         compact_counters(&shop.shop).await.unwrap();
         let counters = count_rows(&test.db, "counts").await;
         shop.clock.advance(59 * 86_400);
-        assert_eq!(purge_sales_counters(&shop.shop).await.unwrap(), 0);
+        assert_eq!(purge(&shop.shop, purges::SALES_COUNTERS).await.unwrap(), 0);
         shop.clock.advance(2 * 86_400);
-        assert_eq!(purge_sales_counters(&shop.shop).await.unwrap(), 2);
+        assert_eq!(purge(&shop.shop, purges::SALES_COUNTERS).await.unwrap(), 2);
         assert_eq!(count_rows(&test.db, "counts").await, counters - 2, "other counters stay");
         let admin: Value = shop.admin_client().await.get("/admin/dashboard").await.ok_json();
         assert_eq!(admin["orders"], 1);

@@ -116,8 +116,25 @@ on_both_databases! {
             assert_eq!((&listed["totalElements"], &listed["stateCounts"]["other"]), (&json!(expected), &json!(1)), "{state}");
             assert_eq!(listed["content"].as_array().unwrap().len(), expected, "{state}");
         }
-        let change = json!({ "state": "other" });
-        admin.put("/admin/withdrawals/1/state", &change).await.problem(400, "validation_failed");
+    }
+
+    async fn wdr_02_note_keeps_an_unknown_state_and_no_withdrawal_gets_one(test: TestDatabase) {
+        prepare(&test).await;
+        let shop = TestShop::start(&test).await;
+        let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
+        let stored: String = value(&test.db, "SELECT state FROM withdrawals").await;
+        let put = async |body: Value| admin.put("/admin/withdrawals/1/state", &body).await;
+        let noted = put(json!({ "state": "other", "note": "Ждём ответа" })).await.ok_json();
+        let event = &noted["history"][0];
+        assert_eq!((&noted["state"], &event["to"], &event["note"]), (&json!("other"), &json!("other"), &json!("Ждём ответа")));
+        for column in ["state FROM withdrawals", "from_state FROM withdrawal_history", "to_state FROM withdrawal_history"] {
+            assert_eq!(value::<String>(&test.db, &format!("SELECT {column}")).await, stored, "{column}");
+        }
+        put(json!({ "state": "accepted" })).await.ok_json();
+        let refused = put(json!({ "state": "other", "note": "Обратно" })).await;
+        refused.problem(400, "validation_failed");
+        assert_eq!(refused.fields(), ["state"]);
+        assert_eq!(value::<String>(&test.db, "SELECT state FROM withdrawals").await, "accepted");
     }
 
     async fn emails_of_a_newer_version_wait_for_it_and_others_are_delivered(test: TestDatabase) {

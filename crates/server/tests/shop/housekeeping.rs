@@ -3,11 +3,9 @@
 use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_i18n::Language;
 use nevel_testing::{NOW, on_both_databases};
-use nevel_usecases::accounts::purge_sessions::purge_sessions;
-use nevel_usecases::emails::purge_emails::purge_emails;
 use nevel_usecases::emails::queue_status_email;
 use nevel_usecases::housekeeping::acquire_lease;
-use nevel_usecases::orders::purge_idempotency_keys::purge_idempotency_keys;
+use nevel_usecases::purges::{self, purge};
 use serde_json::json;
 
 use crate::support::checkout::count_rows;
@@ -50,11 +48,11 @@ on_both_databases! {
         signed_out.post("/auth/logout", &json!({ "refreshToken": signed_out.refresh_token })).await;
         shop.register("idle@x.nl").await;
         shop.clock.advance(DAY - 60);
-        assert_eq!(purge_sessions(&shop.shop).await.unwrap(), 0, "ended sessions are retained for a day");
+        assert_eq!(purge(&shop.shop, purges::SESSIONS).await.unwrap(), 0, "ended sessions are retained for a day");
         shop.clock.advance(61);
-        assert_eq!(purge_sessions(&shop.shop).await.unwrap(), 1);
+        assert_eq!(purge(&shop.shop, purges::SESSIONS).await.unwrap(), 1);
         shop.clock.advance(14 * DAY);
-        assert_eq!(purge_sessions(&shop.shop).await.unwrap(), 1);
+        assert_eq!(purge(&shop.shop, purges::SESSIONS).await.unwrap(), 1);
         assert_eq!((count_rows(&test.db, "sessions").await, count_rows(&test.db, "refresh_tokens").await), (0, 0));
         assert_eq!(count_rows(&test.db, "users").await, 2);
     }
@@ -67,7 +65,7 @@ on_both_databases! {
         let mut current = refresh_token(&refresh(&victim.refresh_token).await);
         for _ in 0..3 {
             shop.clock.advance(9 * DAY);
-            assert_eq!(purge_sessions(&shop.shop).await.unwrap(), 0);
+            assert_eq!(purge(&shop.shop, purges::SESSIONS).await.unwrap(), 0);
             current = refresh_token(&refresh(&current).await);
         }
         refresh(&victim.refresh_token).await.problem(401, "unauthorized");
@@ -84,9 +82,9 @@ on_both_databases! {
         let sql = format!("INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES {}", keys.join(","));
         execute(&test.db, &sql).await;
         shop.clock.advance(7 * DAY);
-        assert_eq!(purge_idempotency_keys(&shop.shop).await.unwrap(), 0);
+        assert_eq!(purge(&shop.shop, purges::IDEMPOTENCY_KEYS).await.unwrap(), 0);
         shop.clock.advance(1);
-        assert_eq!(purge_idempotency_keys(&shop.shop).await.unwrap(), 1_200);
+        assert_eq!(purge(&shop.shop, purges::IDEMPOTENCY_KEYS).await.unwrap(), 1_200);
         assert_eq!(count_rows(&test.db, "idempotency_keys").await, 0);
     }
 
@@ -100,11 +98,11 @@ on_both_databases! {
         execute(&test.db, &format!("UPDATE outbox SET delivered_at = {} WHERE id = 1", NOW.micros())).await;
         execute(&test.db, &format!("UPDATE outbox SET failed_at = {} WHERE id = 2", NOW.micros())).await;
         shop.clock.advance(30 * DAY);
-        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 0);
+        assert_eq!(purge(&shop.shop, purges::EMAILS).await.unwrap(), 0);
         shop.clock.advance(1);
-        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 1, "delivered 30 days ago");
+        assert_eq!(purge(&shop.shop, purges::EMAILS).await.unwrap(), 1, "delivered 30 days ago");
         shop.clock.advance(30 * DAY);
-        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 1, "failed before the retention period of orders");
+        assert_eq!(purge(&shop.shop, purges::EMAILS).await.unwrap(), 1, "failed before the retention period of orders");
         assert_eq!(value::<i64>(&test.db, "SELECT id FROM outbox").await, 3);
     }
 
@@ -116,9 +114,9 @@ on_both_databases! {
         execute(&test.db, &format!("UPDATE outbox SET failed_at = {}", NOW.micros())).await;
         assert_eq!(count_rows(&test.db, "outbox WHERE payload LIKE '%@x.nl%'").await, 2);
         shop.clock.advance(7 * DAY);
-        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 0, "staff can send them again");
+        assert_eq!(purge(&shop.shop, purges::EMAILS).await.unwrap(), 0, "staff can send them again");
         shop.clock.advance(1);
-        assert_eq!(purge_emails(&shop.shop).await.unwrap(), 2);
+        assert_eq!(purge(&shop.shop, purges::EMAILS).await.unwrap(), 2);
         assert_eq!(count_rows(&test.db, "outbox").await, 0);
     }
 }

@@ -172,7 +172,7 @@ async fn info_04_one_of_two_instances_anonymizes_due_orders() {
         let pair = start_pair(&test);
         let remaining = "SELECT COUNT(*) FROM orders WHERE erased_at IS NULL";
         eventually("all orders are anonymized", async || value::<i64>(&test.db, remaining).await == 0).await;
-        let completed = pair.stop().map(|exited| exited.log_lines("housekeeping done"));
+        let completed = pair.stop().map(|exited| exited.log_lines("job done"));
         let anonymized: Vec<&Value> =
             completed.iter().flatten().filter(|line| line["job"] == "anonymize_orders").map(|line| &line["count"]).collect();
         assert_eq!(anonymized, [2_048]);

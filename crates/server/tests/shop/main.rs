@@ -18,6 +18,7 @@ mod admin_recommended;
 mod admin_settings;
 mod admin_users;
 mod anonymization;
+mod audit_log;
 mod backup_failures;
 mod backups;
 mod binary;

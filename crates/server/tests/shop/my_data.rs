@@ -353,6 +353,21 @@ on_both_databases! {
         assert_eq!(value::<String>(&test.db, "SELECT email FROM orders").await, "anna@x.nl", "the order belongs to a guest");
     }
 
+    async fn gdp_01_refused_deletion_names_every_order_once(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [9]).await;
+        let anna = shop.register("anna@x.nl").await;
+        let mut numbers = Vec::new();
+        for _ in 0..2 {
+            numbers.push(anna.post("/orders", &order_body(&[(product, 1)])).await.json()["orderNumber"].clone());
+        }
+        // The first order is needed for two reasons, so it is found before and after the second one.
+        let withdrawal = json!({ "name": "Анна", "orderNumber": numbers[0], "email": "anna@x.nl" });
+        assert_eq!(anna.post("/withdrawals", &withdrawal).await.status, 201);
+        let refused = delete(&anna).await.problem(409, "orders_under_way");
+        assert_eq!(refused["details"]["orderNumbers"], json!(numbers));
+    }
+
     async fn gdp_01_attempts_to_guess_the_password_and_downloads_are_limited(test: TestDatabase) {
         let quotas = [("NEVEL_RATE_LIMIT_LOGINS_BY_ADDRESS", "1/h burst 2"), ("NEVEL_RATE_LIMIT_EXPORTS", "1/h burst 1")];
         let shop = TestShop::start_with_quotas(&test, &quotas).await;

@@ -51,6 +51,14 @@ async fn operations_port_is_separate_from_the_public_port() {
         assert!(metrics.contains(&format!("nevel_task_up{{task=\"{task}\"}} 1\n")), "{task}: {metrics}");
         assert!(metrics.contains(&format!("nevel_task_restarts_total{{task=\"{task}\"}} 0\n")), "{task}: {metrics}");
     }
+    for job in ["email_delivery", "queue_metrics", "compact_counters", "purge_sessions", "housekeeping"] {
+        eventually(&format!("the metrics report a run of {job}"), async || {
+            let metrics = process.operations_client().get_path("/metrics").await.text;
+            metrics.contains(&format!("nevel_job_runs_total{{job=\"{job}\",result=\"ok\"}} "))
+                && metrics.contains(&format!("nevel_job_last_success_timestamp_seconds{{job=\"{job}\"}} "))
+        })
+        .await;
+    }
 }
 
 #[tokio::test]

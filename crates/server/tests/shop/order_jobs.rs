@@ -3,7 +3,8 @@
 use nevel_domain::catalog::product::ProductId;
 use nevel_storage::DatabaseKind;
 use nevel_testing::{TestDatabase, on_both_databases};
-use nevel_usecases::orders::admin::jobs::{purge_order_jobs, run_order_jobs};
+use nevel_usecases::orders::admin::jobs::run_order_jobs;
+use nevel_usecases::purges::{self, purge};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
@@ -136,7 +137,7 @@ on_both_databases! {
         assert_eq!((&job(&admin, &demoted).await["state"], &job(&admin, &demoted).await["changed"]), (&json!("canceled"), &json!(0)));
         assert_eq!(value::<i64>(&shop.db, "SELECT COUNT(*) FROM orders WHERE status = 'SHIPPED'").await, 0);
         shop.clock.advance(8 * 86_400);
-        assert_eq!((purge_order_jobs(&shop.shop).await.unwrap(), count_rows(&shop.db, "order_job_items").await), (2, 0));
+        assert_eq!((purge(&shop.shop, purges::ORDER_JOBS).await.unwrap(), count_rows(&shop.db, "order_job_items").await), (2, 0));
     }
 
     async fn sto_02_parallel_workers_and_single_changes_change_every_order_once(test: TestDatabase) {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use nevel_testing::{TestDatabase, on_both_databases};
-use nevel_usecases::accounts::purge_account_tokens::purge_account_tokens;
 use nevel_usecases::emails::deliver_emails::DeliverySummary;
+use nevel_usecases::purges::{self, purge};
 use serde_json::{Value, json};
 
 use crate::support::inbox::{Inbox, deliver_all, mailer};
@@ -174,7 +174,7 @@ on_both_databases! {
         request_token(&shop, "anna@x.nl").await;
         for (days, left) in [(7, 1), (1, 0)] {
             shop.clock.advance(days * 24 * 60 * 60);
-            purge_account_tokens(&shop.shop).await.unwrap();
+            purge(&shop.shop, purges::ACCOUNT_TOKENS).await.unwrap();
             assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM password_resets").await, left);
         }
     }

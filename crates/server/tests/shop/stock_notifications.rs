@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_testing::{TestDatabase, on_both_databases};
-use nevel_usecases::stock_notifications::{notify_waiting, purge_stock_notifications};
+use nevel_usecases::purges::{self, purge};
+use nevel_usecases::stock_notifications::notify_waiting;
 use serde_json::{Value, json};
 
 use crate::anonymization::all_rows;
@@ -152,7 +153,7 @@ on_both_databases! {
         let [deleted, kept] = add_products(&shop.db, [0, 0]).await;
         execute(&test.db, &format!("INSERT INTO restocks (product_id, units) VALUES ({}, 1), ({}, 2)", deleted.0, kept.0)).await;
         execute(&test.db, &format!("UPDATE products SET deleted_at = 1 WHERE id = {}", deleted.0)).await;
-        assert_eq!(purge_stock_notifications(&shop.shop).await.unwrap(), 1);
+        assert_eq!(purge(&shop.shop, purges::STOCK_NOTIFICATIONS).await.unwrap(), 1);
         assert_eq!(value::<i64>(&test.db, "SELECT product_id FROM restocks").await, kept.0);
     }
 
@@ -233,11 +234,11 @@ on_both_databases! {
         let (shop, product) = sold_out_shop(&test).await;
         wait_for(&shop, product, &["anna@x.nl"]).await;
         request(&shop, product, "boris@x.nl").await;
-        assert_eq!(purge_stock_notifications(&shop.shop).await.unwrap(), 0);
+        assert_eq!(purge(&shop.shop, purges::STOCK_NOTIFICATIONS).await.unwrap(), 0);
         shop.clock.advance(48 * HOUR + 1);
-        assert_eq!(purge_stock_notifications(&shop.shop).await.unwrap(), 1);
+        assert_eq!(purge(&shop.shop, purges::STOCK_NOTIFICATIONS).await.unwrap(), 1);
         shop.clock.advance(180 * 24 * HOUR);
-        assert_eq!(purge_stock_notifications(&shop.shop).await.unwrap(), 1);
+        assert_eq!(purge(&shop.shop, purges::STOCK_NOTIFICATIONS).await.unwrap(), 1);
     }
 
     async fn rst_01_floods_are_limited_per_client_address_and_product(test: TestDatabase) {

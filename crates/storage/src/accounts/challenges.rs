@@ -4,7 +4,7 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::sign_in_challenge::{ActiveModel, Column, Entity};
 use crate::{Connection, StorageError};
@@ -65,18 +65,4 @@ pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<bool, StorageError
 pub async fn delete_all<C: Connection>(db: &C, user: UserId) -> Result<(), StorageError> {
     Entity::delete_many().filter(Column::UserId.eq(user.0)).exec(db).await?;
     Ok(())
-}
-
-/// Deletes up to `limit` challenges that expired before the given time.
-pub async fn delete_expired<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let expired: Vec<i64> = Entity::find()
-        .select_only()
-        .column(Column::Id)
-        .filter(Column::ExpiresAt.lt(before.micros()))
-        .order_by_asc(Column::ExpiresAt)
-        .limit(limit)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(Entity::delete_many().filter(Column::Id.is_in(expired)).exec(db).await?.rows_affected)
 }

@@ -4,7 +4,7 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::password_reset::{ActiveModel, Column, Entity};
 use crate::{Connection, StorageError};
@@ -71,18 +71,4 @@ pub async fn supersede_all<C: Connection>(db: &C, user: UserId, now: Timestamp) 
         .exec(db)
         .await?;
     Ok(())
-}
-
-/// Deletes up to `limit` links that expired before the given time.
-pub async fn delete_expired<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let expired: Vec<i64> = Entity::find()
-        .select_only()
-        .column(Column::Id)
-        .filter(Column::ExpiresAt.lt(before.micros()))
-        .order_by_asc(Column::ExpiresAt)
-        .limit(limit)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(Entity::delete_many().filter(Column::Id.is_in(expired)).exec(db).await?.rows_affected)
 }

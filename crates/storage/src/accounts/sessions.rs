@@ -259,28 +259,6 @@ pub async fn revoke_oldest<C: Connection>(db: &C, user: UserId, keep: u64, now: 
     Ok(())
 }
 
-/// Deletes up to `limit` sessions of each kind that ended before the given times, with their tokens. An active session keeps its
-/// used tokens, so that the reuse of a stolen one is detected.
-pub async fn delete_ended<C: Connection>(db: &C, ended: Timestamp, idle_since: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let mut count = 0;
-    // One query per condition, because each has an index and their disjunction has none.
-    for (column, before) in
-        [(session::Column::ExpiresAt, ended), (session::Column::RevokedAt, ended), (session::Column::LastUsedAt, idle_since)]
-    {
-        let ended_ids: Vec<i64> = session::Entity::find()
-            .select_only()
-            .column(session::Column::Id)
-            .filter(column.lt(before.micros()))
-            .order_by_asc(column)
-            .limit(limit)
-            .into_tuple()
-            .all(db)
-            .await?;
-        count += session::Entity::delete_many().filter(session::Column::Id.is_in(ended_ids)).exec(db).await?.rows_affected;
-    }
-    Ok(count)
-}
-
 async fn revoke_where<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64, StorageError> {
     let revoked = session::Entity::update_many()
         .col_expr(session::Column::RevokedAt, Expr::value(now.micros()))

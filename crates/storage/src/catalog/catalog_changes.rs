@@ -62,17 +62,3 @@ pub async fn newest_ids<C: Connection>(db: &C, limit: u64) -> Result<Vec<i64>, S
     let newest = catalog_change::Entity::find().order_by_desc(catalog_change::Column::Id).limit(limit);
     Ok(newest.select_only().column(catalog_change::Column::Id).into_tuple().all(db).await?)
 }
-
-/// Deletes up to `limit` changes that are older; returns their number.
-pub async fn purge<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let old = catalog_change::Entity::find().filter(catalog_change::Column::ChangedAt.lt(before.micros()));
-    let ids: Vec<i64> = old
-        .order_by_asc(catalog_change::Column::ChangedAt)
-        .limit(limit)
-        .select_only()
-        .column(catalog_change::Column::Id)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(catalog_change::Entity::delete_many().filter(catalog_change::Column::Id.is_in(ids)).exec(db).await?.rows_affected)
-}

@@ -6,7 +6,7 @@ use nevel_domain::paging::{Page, PageRequest};
 use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::outbox_message::{ActiveModel, Column, Entity, Model};
 use crate::{Connection, StorageError, Transaction, decode};
@@ -195,10 +195,6 @@ pub async fn delete_scheduled<C: Connection>(db: &C, order: OrderId, kind: &str,
     Ok((deleted.rows_affected > 0).then_some(row.payload))
 }
 
-async fn delete_all<C: Connection>(db: &C, ids: Vec<i64>) -> Result<u64, StorageError> {
-    Ok(Entity::delete_many().filter(Column::Id.is_in(ids)).exec(db).await?.rows_affected)
-}
-
 pub async fn count_undelivered<C: Connection>(db: &C) -> Result<Counts, StorageError> {
     let waiting = Entity::find().filter(Column::DeliveredAt.is_null()).filter(Column::FailedAt.is_null()).count(db).await?;
     let failed = Entity::find().filter(Column::FailedAt.is_not_null()).count(db).await?;
@@ -277,35 +273,6 @@ async fn requeue<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Resu
         .exec(db)
         .await?;
     Ok(updated.rows_affected)
-}
-
-/// Deletes up to `limit` emails delivered before the given time.
-pub async fn delete_delivered<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let old: Vec<i64> = Entity::find()
-        .select_only()
-        .column(Column::Id)
-        .filter(Column::DeliveredAt.lt(before.micros()))
-        .order_by_asc(Column::DeliveredAt)
-        .limit(limit)
-        .into_tuple()
-        .all(db)
-        .await?;
-    delete_all(db, old).await
-}
-
-/// Deletes up to `limit` emails that failed before the given time, with any secret in them; all kinds if none is given.
-pub async fn delete_failed<C: Connection>(db: &C, kinds: &[&str], before: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let old: Vec<i64> = Entity::find()
-        .select_only()
-        .column(Column::Id)
-        .filter(Column::FailedAt.lt(before.micros()))
-        .apply_if((!kinds.is_empty()).then_some(kinds), |emails, kinds| emails.filter(Column::Kind.is_in(kinds.iter().copied())))
-        .order_by_asc(Column::Id)
-        .limit(limit)
-        .into_tuple()
-        .all(db)
-        .await?;
-    delete_all(db, old).await
 }
 
 impl From<Model> for Message {

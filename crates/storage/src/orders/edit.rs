@@ -3,10 +3,10 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{Order, OrderLine};
 use sea_orm::sea_query::{Expr, ExprTrait as _};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, UpdateMany};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::placement::line_row;
-use super::search_fields;
+use super::{contact_row, search_fields};
 use crate::db::update_one::UpdateOne as _;
 use crate::entities::{order, order_line};
 use crate::{Connection, StorageError, counters};
@@ -21,7 +21,8 @@ pub async fn update_order<C: Connection>(
 ) -> Result<(), StorageError> {
     let id = after.id.0;
     let tokens = search_fields::tokens_of(db, after.id).await?;
-    set_contact(order::Entity::update_many(), after)
+    order::Entity::update_many()
+        .set(contact_row::columns(after.contact.clone()))
         .col_expr(order::Column::UseAsInvoiceAddress, Expr::value(use_as_invoice_address))
         .col_expr(order::Column::SubtotalCents, Expr::value(after.amounts.subtotal.get()))
         .col_expr(order::Column::ShippingCents, Expr::value(after.amounts.shipping.get()))
@@ -35,34 +36,6 @@ pub async fn update_order<C: Connection>(
     search_fields::update_index(db, after.id, &tokens).await?;
     let difference = after.amounts.total.get() - before.amounts.total.get();
     Ok(counters::record_deltas(db, [(counters::revenue(before.created_at), difference)]).await?)
-}
-
-fn set_contact(update: UpdateMany<order::Entity>, after: &Order) -> UpdateMany<order::Entity> {
-    let (contact, address) = (&after.contact, &after.contact.address);
-    let invoice = contact.invoice_address.as_ref();
-    let required = [
-        (order::Column::Email, &contact.email),
-        (order::Column::FirstName, &contact.first_name),
-        (order::Column::LastName, &contact.last_name),
-        (order::Column::Phone, &contact.phone),
-        (order::Column::Street, &address.street),
-        (order::Column::City, &address.city),
-        (order::Column::ZipCode, &address.zip_code),
-        (order::Column::Country, &address.country),
-    ];
-    let optional = [
-        (order::Column::Telegram, contact.telegram.as_ref()),
-        (order::Column::PostBox, address.post_box.as_ref()),
-        (order::Column::Apartment, address.apartment.as_ref()),
-        (order::Column::InvoiceName, invoice.and_then(|invoice| invoice.name.as_ref())),
-        (order::Column::InvoiceStreet, invoice.map(|invoice| &invoice.street)),
-        (order::Column::InvoiceApartment, invoice.and_then(|invoice| invoice.apartment.as_ref())),
-        (order::Column::InvoiceCity, invoice.map(|invoice| &invoice.city)),
-        (order::Column::InvoiceZipCode, invoice.map(|invoice| &invoice.zip_code)),
-        (order::Column::InvoiceCountry, invoice.map(|invoice| &invoice.country)),
-    ];
-    let update = required.into_iter().fold(update, |update, (column, value)| update.col_expr(column, Expr::value(value.clone())));
-    optional.into_iter().fold(update, |update, (column, value)| update.col_expr(column, Expr::value(value.cloned())))
 }
 
 /// Writes only the lines that differ.

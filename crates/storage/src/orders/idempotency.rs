@@ -3,7 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::OrderId;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::idempotency_key;
 use crate::{Connection, StorageError};
@@ -49,18 +49,4 @@ pub async fn insert<C: Connection>(
 pub async fn delete_of_owner<C: Connection>(db: &C, owner: &str) -> Result<(), StorageError> {
     idempotency_key::Entity::delete_many().filter(idempotency_key::Column::Owner.eq(owner)).exec(db).await?;
     Ok(())
-}
-
-/// Deletes up to `limit` keys older than the given time.
-pub async fn delete_old<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let old: Vec<i64> = idempotency_key::Entity::find()
-        .select_only()
-        .column(idempotency_key::Column::Id)
-        .filter(idempotency_key::Column::CreatedAt.lt(before.micros()))
-        .order_by_asc(idempotency_key::Column::CreatedAt)
-        .limit(limit)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(idempotency_key::Entity::delete_many().filter(idempotency_key::Column::Id.is_in(old)).exec(db).await?.rows_affected)
 }

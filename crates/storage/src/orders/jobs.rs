@@ -237,15 +237,3 @@ fn is_open_item(id: OrderJobId, order: OrderId) -> Condition {
         .add(order_job_item::Column::Result.is_null())
         .add(order_job_item::Column::JobId.in_subquery(running))
 }
-
-/// Deletes up to `limit` jobs that ended before a time.
-pub async fn delete_ended<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    let ended = order_job::Entity::find()
-        .select_only()
-        .column(order_job::Column::Id)
-        .filter(order_job::Column::FinishedAt.lt(before.micros()))
-        .order_by_asc(order_job::Column::FinishedAt)
-        .limit(limit)
-        .into_query();
-    Ok(order_job::Entity::delete_many().filter(order_job::Column::Id.in_subquery(ended)).exec(db).await?.rows_affected)
-}

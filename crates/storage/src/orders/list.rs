@@ -56,7 +56,7 @@ async fn prepare_with<C: Connection>(
 ) -> Result<PreparedList, StorageError> {
     let statuses = counters::order_statuses(db).await?;
     let filter = &query.filter;
-    let conditions = Conditions::new(db, filter, hits, statuses, query.sort, zone, now).await?;
+    let conditions = Conditions::new(db, filter, hits, &statuses, query.sort, zone, now).await?;
     let only_status = OrderFilter { statuses: filter.statuses.clone(), ..OrderFilter::default() };
     let only_waiting = OrderFilter { waiting: Some(Waiting::Any), ..OrderFilter::default() };
     let count = if *filter == only_waiting {

@@ -61,7 +61,7 @@ impl Conditions {
         db: &C,
         filter: &OrderFilter,
         hits: Option<Condition>,
-        counts: StatusCounts,
+        counts: &StatusCounts,
         sort: OrderSort,
         zone: &TimeZone,
         now: Timestamp,
@@ -94,7 +94,7 @@ impl Conditions {
     }
 
     /// The condition with the fewest orders, unless all of them have many.
-    async fn choose_access_path<C: Connection>(&self, db: &C, counts: StatusCounts) -> Result<AccessPath, StorageError> {
+    async fn choose_access_path<C: Connection>(&self, db: &C, counts: &StatusCounts) -> Result<AccessPath, StorageError> {
         if self.hits.is_some() {
             return Ok(AccessPath::Search);
         }

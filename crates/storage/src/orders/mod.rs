@@ -3,6 +3,7 @@
 pub mod admin_query;
 pub mod anonymize;
 pub mod commands;
+mod contact_row;
 pub mod edit;
 pub mod history;
 pub mod idempotency;
@@ -19,4 +20,5 @@ pub mod retention;
 pub(crate) mod search_fields;
 pub mod settle;
 mod staff_values;
+pub mod stock;
 pub mod views;

@@ -1,17 +1,16 @@
 //! Statements that place an order. The use case owns the transaction.
 
-use std::collections::HashMap;
-
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus, StaffAction};
+use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus, StaffAction, StoredContact};
 use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _, LockType};
+use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, TryInsertResult};
 
+use super::contact_row;
 use super::search_fields;
 use crate::catalog::product_name::localized_name;
 use crate::entities::{order, order_event, order_line, product};
@@ -48,56 +47,6 @@ pub(super) fn select_offers(ids: impl Iterator<Item = ProductId>, language: Lang
 
 pub(super) fn offer((id, price, stock, is_purchasable, image_path, withdrawal_exempt, name): OfferRow) -> Offer {
     Offer { product_id: ProductId(id), name, price: Cents::new(price), stock, is_purchasable, image_path, withdrawal_exempt }
-}
-
-/// An expression that maps product ids to the quantities of the lines.
-fn quantity_by_id(lines: &[OrderLine]) -> Expr {
-    let by_id = lines
-        .iter()
-        .fold(CaseStatement::new(), |case, line| case.case(product::Column::Id.eq(line.product_id.0), Expr::value(line.quantity)));
-    by_id.finally(Expr::value(0_i64)).into()
-}
-
-/// Subtracts the quantities from the stock; `false` if the stock of a product is too low, which cannot happen to locked rows.
-pub async fn take_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
-    let quantity = quantity_by_id(lines);
-    let updated = product::Entity::update_many()
-        .col_expr(product::Column::Stock, Expr::col(product::Column::Stock).sub(quantity.clone()))
-        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
-        .filter(Expr::col(product::Column::Stock).gte(quantity))
-        .exec(db)
-        .await?;
-    Ok(usize::try_from(updated.rows_affected) == Ok(lines.len()))
-}
-
-/// Adds the quantities to the stock, also of deleted products. The caller must have locked them.
-pub async fn return_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<(), StorageError> {
-    product::Entity::update_many()
-        .col_expr(product::Column::Stock, Expr::col(product::Column::Stock).add(quantity_by_id(lines)))
-        .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
-        .exec(db)
-        .await?;
-    Ok(())
-}
-
-/// Reads the stock of the products, deleted ones included, and locks them like `lock_offers`.
-pub async fn lock_stock<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<HashMap<ProductId, i64>, StorageError> {
-    lock_stock_of(db, lines.iter().map(|line| line.product_id)).await
-}
-
-/// Reads and locks the stock of products by id.
-pub async fn lock_stock_of<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -> Result<HashMap<ProductId, i64>, StorageError> {
-    let rows: Vec<(i64, i64)> = product::Entity::find()
-        .select_only()
-        .column(product::Column::Id)
-        .column(product::Column::Stock)
-        .filter(product::Column::Id.is_in(ids.map(|id| id.0)))
-        .order_by_asc(product::Column::Id)
-        .lock(LockType::NoKeyUpdate)
-        .into_tuple()
-        .all(db)
-        .await?;
-    Ok(rows.into_iter().map(|(id, stock)| (ProductId(id), stock)).collect())
 }
 
 /// The owner of an order.
@@ -137,7 +86,7 @@ pub async fn insert_order<C: Connection>(
         personal_details: Set(None),
     };
     order_event::Entity::insert(event).exec_without_returning(db).await?;
-    let tokens = search_fields::of_new(&number.to_string(), new, bill.amounts.total).tokens();
+    let tokens = search_fields::tokens_of_new(number, new, bill.amounts.total);
     word_index::insert(db, word_index::ORDERS, tokens.into_iter().map(|token| (token, id))).await?;
     let deltas = [
         (counters::status_counter(OrderStatus::Pending), 1),
@@ -179,27 +128,15 @@ pub(super) fn line_row(order_id: i64, line: OrderLine) -> order_line::ActiveMode
 }
 
 fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, language: Language, now: Timestamp) -> order::ActiveModel {
-    let (contact, address, invoice) = (new.contact.clone(), new.address.clone(), new.invoice_address.as_ref());
-    let number = number.to_string();
+    let contact = StoredContact::new(new.contact.clone(), new.address.clone(), new.invoice_address.clone());
     order::ActiveModel {
-        id: NotSet,
-        number: Set(number),
+        number: Set(number.to_string()),
         user_id: Set(user_of(owner)),
         guest_token_hash: Set(match owner {
             Owner::User(_) => None,
             Owner::Guest(hash) => Some(hash.clone()),
         }),
         status: Set(OrderStatus::Pending.as_str().to_owned()),
-        email: Set(contact.email),
-        first_name: Set(contact.first_name),
-        last_name: Set(contact.last_name),
-        phone: Set(contact.phone.into_string()),
-        telegram: Set(contact.telegram),
-        street: Set(address.street),
-        city: Set(address.city),
-        zip_code: Set(address.zip_code),
-        country: Set(address.country),
-        post_box: Set(address.post_box),
         subtotal_cents: Set(bill.amounts.subtotal.get()),
         shipping_cents: Set(bill.amounts.shipping.get()),
         total_cents: Set(bill.amounts.total.get()),
@@ -207,29 +144,12 @@ fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, la
         use_as_invoice_address: Set(new.use_as_invoice_address),
         subscribe_to_newsletter: Set(new.subscribe_to_newsletter),
         age_declared: Set(new.age_declared),
-        settled_cents: Set(0),
         // 0 means never: older clients do not ask.
         age_confirmed_at: Set(if new.age_declared { now.micros() } else { 0 }),
         version: Set(1),
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),
-        erased_at: Set(None),
-        contacted_at: Set(None),
-        apartment: Set(address.apartment),
-        invoice_name: Set(invoice.and_then(|invoice| invoice.name.clone())),
-        invoice_street: Set(invoice.map(|invoice| invoice.street.clone())),
-        invoice_apartment: Set(invoice.and_then(|invoice| invoice.apartment.clone())),
-        invoice_city: Set(invoice.map(|invoice| invoice.city.clone())),
-        invoice_zip_code: Set(invoice.map(|invoice| invoice.zip_code.clone())),
-        invoice_country: Set(invoice.map(|invoice| invoice.country.clone())),
-        delivered_on: Set(None),
-        paid_on: Set(None),
-        payment_method: Set(None),
-        payment_cents: Set(None),
-        payment_reference: Set(None),
-        carrier: Set(None),
-        tracking_number: Set(None),
-        tracking_url: Set(None),
+        ..contact_row::columns(contact)
     }
 }
 

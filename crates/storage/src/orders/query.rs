@@ -6,12 +6,13 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Offer, Order, OrderId, OrderLine, PreviousAddress, StoredContact};
+use nevel_domain::orders::{Amounts, Offer, Order, OrderId, OrderLine, PreviousAddress};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::PREVIOUS_CONTACTS;
 use nevel_i18n::Language;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
 
+use super::contact_row;
 use super::placement::{OfferRow, offer, select_offers};
 use super::staff_values::{parcel_of, payment_of};
 use crate::decode;
@@ -136,25 +137,16 @@ pub(crate) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> 
 }
 
 fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, StorageError> {
-    let (address, invoice_address) = (address_of(&row), invoice_address_of(&row));
     let (payment, parcel) = (payment_of(&row)?, parcel_of(&row));
     Ok(Order {
         id: OrderId(row.id),
         status: decode::order_status(&row.status)?,
+        contact: contact_row::contact(&row),
         number: row.number,
         amounts: Amounts {
             subtotal: Cents::new(row.subtotal_cents),
             shipping: Cents::new(row.shipping_cents),
             total: Cents::new(row.total_cents),
-        },
-        contact: StoredContact {
-            email: row.email,
-            first_name: row.first_name,
-            last_name: row.last_name,
-            phone: row.phone,
-            telegram: row.telegram,
-            address,
-            invoice_address,
         },
         lines,
         created_at: Timestamp::from_micros(row.created_at),
@@ -164,28 +156,6 @@ fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, Storage
         payment,
         settled_cents: row.settled_cents,
         parcel,
-    })
-}
-
-fn address_of(row: &order::Model) -> DeliveryAddress {
-    DeliveryAddress {
-        street: row.street.clone(),
-        city: row.city.clone(),
-        country: row.country.clone(),
-        zip_code: row.zip_code.clone(),
-        post_box: row.post_box.clone(),
-        apartment: row.apartment.clone(),
-    }
-}
-
-fn invoice_address_of(row: &order::Model) -> Option<InvoiceAddress> {
-    Some(InvoiceAddress {
-        name: row.invoice_name.clone(),
-        street: row.invoice_street.clone()?,
-        apartment: row.invoice_apartment.clone(),
-        city: row.invoice_city.clone()?,
-        zip_code: row.invoice_zip_code.clone()?,
-        country: row.invoice_country.clone()?,
     })
 }
 
@@ -204,6 +174,7 @@ impl From<order_line::Model> for OrderLine {
 
 impl From<order::Model> for PreviousAddress {
     fn from(row: order::Model) -> Self {
-        Self { address: address_of(&row), full_name: format!("{} {}", row.first_name, row.last_name), phone: row.phone }
+        let contact = contact_row::contact(&row);
+        Self { address: contact.address, full_name: format!("{} {}", row.first_name, row.last_name), phone: row.phone }
     }
 }

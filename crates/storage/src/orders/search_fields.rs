@@ -3,17 +3,18 @@
 use std::collections::{BTreeSet, HashMap};
 
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{NewOrder, OrderId};
+use nevel_domain::orders::{NewOrder, OrderId, OrderNumber, StoredContact};
 use nevel_domain::word_index::SearchFields;
 use sea_orm::{ColumnTrait as _, EntityTrait, QueryFilter, QuerySelect};
 
+use super::contact_row;
 use crate::entities::{invoice, order, withdrawal};
 use crate::{Connection, StorageError, word_index};
 
 /// The index tokens of orders by id.
 pub async fn tokens_of_rows<C: Connection>(db: &C, rows: &[order::Model]) -> Result<Vec<(i64, BTreeSet<String>)>, StorageError> {
     let documents = document_numbers(db, rows).await?;
-    let tokens = |row: &order::Model| of_row(row, documents.get(&row.id).map_or(&[], Vec::as_slice)).tokens();
+    let tokens = |row: &order::Model| tokens_of_row(row, documents.get(&row.id).map_or(&[], Vec::as_slice));
     Ok(rows.iter().map(|row| (row.id, tokens(row))).collect())
 }
 
@@ -54,46 +55,21 @@ async fn document_numbers<C: Connection>(db: &C, rows: &[order::Model]) -> Resul
     Ok(numbers)
 }
 
-fn of_row<'a>(row: &'a order::Model, document_numbers: &'a [String]) -> SearchFields<'a> {
+fn tokens_of_row(row: &order::Model, document_numbers: &[String]) -> BTreeSet<String> {
+    let contact = contact_row::contact(row);
     // A tracking number that staff enter after the anonymization is cleared later.
     let tracking_number = row.tracking_number.as_deref().filter(|_| row.erased_at.is_none());
-    SearchFields {
+    let fields = SearchFields {
         number: &row.number,
-        email: &row.email,
-        first_name: &row.first_name,
-        last_name: &row.last_name,
-        phone: &row.phone,
-        street: &row.street,
-        zip_code: &row.zip_code,
-        city: &row.city,
-        telegram: row.telegram.as_deref().unwrap_or_default(),
-        invoice_name: row.invoice_name.as_deref().unwrap_or_default(),
-        invoice_street: row.invoice_street.as_deref().unwrap_or_default(),
-        invoice_city: row.invoice_city.as_deref().unwrap_or_default(),
-        invoice_zip_code: row.invoice_zip_code.as_deref().unwrap_or_default(),
         tracking_number: tracking_number.unwrap_or_default(),
         document_numbers,
         total: Some(Cents::new(row.total_cents)),
-    }
+        ..contact.search_fields()
+    };
+    fields.tokens()
 }
 
-pub fn of_new<'a>(number: &'a str, new: &'a NewOrder, total: Cents) -> SearchFields<'a> {
-    let (contact, invoice) = (&new.contact, new.invoice_address.as_ref());
-    SearchFields {
-        number,
-        email: contact.email.as_str(),
-        first_name: &contact.first_name,
-        last_name: &contact.last_name,
-        phone: contact.phone.as_str(),
-        street: new.address.street.as_str(),
-        zip_code: new.address.zip_code.as_str(),
-        city: new.address.city.as_str(),
-        telegram: contact.telegram.as_deref().unwrap_or_default(),
-        invoice_name: invoice.and_then(|address| address.name.as_deref()).unwrap_or_default(),
-        invoice_street: invoice.map_or("", |address| &address.street),
-        invoice_city: invoice.map_or("", |address| &address.city),
-        invoice_zip_code: invoice.map_or("", |address| &address.zip_code),
-        total: Some(total),
-        ..SearchFields::default()
-    }
+pub fn tokens_of_new(number: OrderNumber, new: &NewOrder, total: Cents) -> BTreeSet<String> {
+    let contact = StoredContact::new(new.contact.clone(), new.address.clone(), new.invoice_address.clone());
+    SearchFields { number: &number.to_string(), total: Some(total), ..contact.search_fields() }.tokens()
 }

@@ -9,7 +9,7 @@ use nevel_domain::withdrawals::{NewWithdrawal, StateChange, WithdrawalId, Withdr
 use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait as _};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, TryInsertResult};
 
 use crate::entities::{withdrawal, withdrawal_event};
 use crate::orders::search_fields;
@@ -62,7 +62,7 @@ pub async fn insert<C: Connection>(
     Ok(Some(WithdrawalId(inserted.last_insert_id)))
 }
 
-/// Changes the state and adds the change to the history.
+/// Changes the state and adds the change to the history. If only a note is added, a state of a newer version stays.
 pub async fn change_state<C: Connection>(
     db: &C,
     before: &WithdrawalRecord,
@@ -70,8 +70,11 @@ pub async fn change_state<C: Connection>(
     change: StateChange,
     now: Timestamp,
 ) -> Result<(), StorageError> {
+    let stored = withdrawal::Entity::find_by_id(before.id.0).select_only().column(withdrawal::Column::State).into_tuple::<String>();
+    let from = stored.one(db).await?.ok_or_else(|| StorageError::Corrupt(format!("withdrawal {}", before.id.0)))?;
+    let to = if change.state == before.state { from.clone() } else { change.state.as_str().to_owned() };
     withdrawal::Entity::update_many()
-        .col_expr(withdrawal::Column::State, Expr::value(change.state.as_str()))
+        .col_expr(withdrawal::Column::State, Expr::value(to.as_str()))
         .col_expr(withdrawal::Column::UpdatedAt, Expr::value(now.micros()))
         .col_expr(withdrawal::Column::Version, Expr::col(withdrawal::Column::Version).add(1))
         .filter(withdrawal::Column::Id.eq(before.id.0))
@@ -81,8 +84,8 @@ pub async fn change_state<C: Connection>(
         id: NotSet,
         withdrawal_id: Set(before.id.0),
         actor_id: Set(Some(by.0)),
-        from_state: Set(before.state.as_str().to_owned()),
-        to_state: Set(change.state.as_str().to_owned()),
+        from_state: Set(from),
+        to_state: Set(to),
         note: Set(change.note),
         created_at: Set(now.micros()),
     };

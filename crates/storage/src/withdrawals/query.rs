@@ -61,11 +61,7 @@ async fn count_by_state<C: Connection>(db: &C) -> Result<StateCounts, StorageErr
         .into_tuple()
         .all(db)
         .await?;
-    let mut counts = StateCounts::default();
-    for (state, count) in rows {
-        counts.add(decode::withdrawal_state(&state), u64::try_from(count).unwrap_or(0));
-    }
-    Ok(counts)
+    Ok(rows.into_iter().map(|(state, count)| (decode::withdrawal_state(&state), u64::try_from(count).unwrap_or(0))).collect())
 }
 
 /// The orders of the withdrawals.

@@ -1,5 +1,7 @@
 //! Placing and reading orders, idempotency keys, settings and migrations of orders.
 
+use std::collections::HashMap;
+
 use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::email::Email;
@@ -10,9 +12,10 @@ use nevel_domain::orders::{
 use nevel_domain::settings::ShopSettings;
 use nevel_i18n::Language;
 use nevel_storage::accounts::users::{self, NewUser, PasswordHash};
+use nevel_storage::catalog::catalog_changes;
 use nevel_storage::orders::idempotency;
 use nevel_storage::orders::placement::{self, Owner};
-use nevel_storage::orders::query;
+use nevel_storage::orders::{query, stock};
 use nevel_storage::{Constraint, Database, StorageError, settings};
 use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{NOW, on_both_databases};
@@ -91,14 +94,17 @@ on_both_databases! {
         let root = add_category(&test.db, category("liquids")).await;
         let one = add_product(&test.db, product("a", root)).await;
         let two = add_product(&test.db, product_with("b", root, |new| new.fields.stock = 1)).await;
+        let (lines, locked) = ([order_line(one, 3), order_line(two, 1)], HashMap::from([(one, 10), (two, 1)]));
         let transaction = test.db.begin_write().await.unwrap();
-        assert!(placement::take_stock(&transaction, &[order_line(one, 3), order_line(two, 1)]).await.unwrap());
+        stock::take(&transaction, &lines, &locked, NOW).await.unwrap();
         transaction.commit().await.unwrap();
         let transaction = test.db.begin_write().await.unwrap();
-        assert!(!placement::take_stock(&transaction, &[order_line(one, 3), order_line(two, 1)]).await.unwrap());
+        assert!(stock::take(&transaction, &lines, &locked, NOW).await.is_err());
         drop(transaction);
         let stock_query = format!("SELECT stock FROM products WHERE id = {}", one.0);
         assert_eq!(number(&test.db, &stock_query).await, 7);
+        let changes = catalog_changes::after(test.db.reader(), 0, 10).await.unwrap();
+        assert_eq!(changes.iter().map(|change| change.product_id).collect::<Vec<_>>(), [Some(two)], "only one is sold out");
     }
 
     async fn chk_17_duplicate_order_number_is_reported_without_aborting_the_transaction(test: TestDatabase) {

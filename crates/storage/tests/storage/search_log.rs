@@ -4,6 +4,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::day::Day;
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::catalog::search_misses;
+use nevel_storage::purge::OldRows;
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
 
 async fn record(test: &TestDatabase, change: CatalogChange<'_>, seconds: i64) {
@@ -42,8 +43,8 @@ on_both_databases! {
         assert_eq!(catalog_changes::after(reader, 0, 1).await.unwrap(), [changes[0]]);
         assert_eq!(catalog_changes::newest_ids(reader, 2).await.unwrap(), [changes[2].id, changes[1].id]);
         let transaction = test.db.begin_write().await.unwrap();
-        assert_eq!(catalog_changes::purge(&transaction, NOW.plus_seconds(1), 10).await.unwrap(), 2);
-        assert_eq!(catalog_changes::purge(&transaction, NOW.plus_seconds(1), 10).await.unwrap(), 0);
+        assert_eq!(OldRows::CatalogChanges.delete(&transaction, NOW.plus_seconds(1), 10).await.unwrap(), 2);
+        assert_eq!(OldRows::CatalogChanges.delete(&transaction, NOW.plus_seconds(1), 10).await.unwrap(), 0);
         transaction.commit().await.unwrap();
         assert_eq!(catalog_changes::after(reader, 0, 10).await.unwrap(), [changes[2]]);
     }

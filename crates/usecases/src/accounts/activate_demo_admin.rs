@@ -11,7 +11,7 @@ use crate::shop::Shop;
 pub async fn activate_demo_admin(shop: &Shop, email: Email, password: Password) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     let exists = users::set_active(&transaction, &email, true, shop.clock.now()).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     if !exists {
         create_admin(shop, email, password).await?;
     }

@@ -22,6 +22,6 @@ pub async fn create_admin(shop: &Shop, email: Email, password: Password) -> Resu
     };
     let transaction = shop.db.begin_write().await?;
     let id = new_user::insert(&transaction, new, shop.clock.now()).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(id)
 }

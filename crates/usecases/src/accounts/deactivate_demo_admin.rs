@@ -9,6 +9,5 @@ use crate::shop::Shop;
 pub async fn deactivate_demo_admin(shop: &Shop, email: &Email) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     users::set_active(&transaction, email, false, shop.clock.now()).await?;
-    transaction.commit().await?;
-    Ok(())
+    shop.commit(transaction).await
 }

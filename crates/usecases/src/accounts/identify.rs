@@ -2,7 +2,6 @@
 
 use nevel_domain::accounts::SessionId;
 use nevel_domain::clock::Timestamp;
-use nevel_storage::StorageError;
 use nevel_storage::accounts::sessions;
 
 use super::error::AccountError;
@@ -20,7 +19,7 @@ pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor, ShopErro
     if !identity.access_used {
         match mark_used(shop, claims.refresh_id, now).await {
             // Reads stay possible while the database cannot write or another write holds it; the next request retries.
-            Err(error @ (StorageError::Unavailable(_) | StorageError::Busy(_) | StorageError::Conflict(_))) => {
+            Err(error @ (ShopError::Unavailable(_) | ShopError::Busy(_))) => {
                 tracing::warn!(%error, "failed to record first use of access token");
             }
             done => done?,
@@ -35,8 +34,8 @@ pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor, ShopErro
 }
 
 /// Recorded once per token. After that the previous refresh token is no longer accepted from a concurrent tab.
-async fn mark_used(shop: &Shop, refresh_id: i64, now: Timestamp) -> Result<(), StorageError> {
+async fn mark_used(shop: &Shop, refresh_id: i64, now: Timestamp) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     sessions::mark_access_used(&transaction, refresh_id, now).await?;
-    transaction.commit().await
+    shop.commit(transaction).await
 }

@@ -18,8 +18,6 @@ mod new_user;
 pub mod newsletter;
 mod password_policy;
 pub mod password_reset;
-pub mod purge_account_tokens;
-pub mod purge_sessions;
 pub mod refresh_session;
 pub mod register;
 mod replace_password;

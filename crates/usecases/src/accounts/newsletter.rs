@@ -14,7 +14,7 @@ pub async fn is_subscribed(shop: &Shop, actor: Actor) -> Result<bool, ShopError>
 pub async fn unsubscribe(shop: &Shop, actor: Actor) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     newsletter::withdraw_consent(&transaction, actor.user_id).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "consent to shop news withdrawn");
     Ok(())
 }

@@ -27,7 +27,7 @@ pub async fn refresh_session(shop: &Shop, token: &str, user_agent: Option<String
     }
     let Some(rotated) = tokens_to_rotate(&transaction, &presented, now).await? else {
         sessions::revoke(&transaction, session.id, now).await?;
-        transaction.commit().await?;
+        shop.commit(transaction).await?;
         tracing::warn!(target: "audit", user = user.id.0, session = session.id.0, "refresh token reused, session revoked");
         return Err(AccountError::Unauthorized.into());
     };
@@ -36,7 +36,7 @@ pub async fn refresh_session(shop: &Shop, token: &str, user_agent: Option<String
         sessions::rotate_token(&transaction, id, pair.refresh_id, now).await?;
     }
     sessions::update_last_used(&transaction, session.id, user_agent, now).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
 }
 

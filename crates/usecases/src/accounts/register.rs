@@ -50,7 +50,7 @@ pub async fn register(shop: &Shop, new: Registration, client: ClientInfo) -> Res
     let id = new_user::insert(&transaction, row, now).await?;
     let pair = session::create(shop, &transaction, id, client, now).await?;
     let user = users::find(&transaction, id).await?.ok_or(AccountError::Unauthorized)?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = id.0, "registered");
     Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
 }

@@ -21,6 +21,5 @@ pub async fn reset_password(shop: &Shop, email: &Email, password: Password) -> R
         users::find_by_email(&transaction, email).await?.filter(|user| user.role == Role::Admin).ok_or(AccountError::UserNotFound)?;
     replace_password(shop, &transaction, &user, hash, PasswordChangedBy::Administrator, None, now).await?;
     sessions::revoke_all(&transaction, user.id, now).await?;
-    transaction.commit().await?;
-    Ok(())
+    shop.commit(transaction).await
 }

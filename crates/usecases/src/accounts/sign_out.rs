@@ -13,7 +13,7 @@ pub async fn sign_out(shop: &Shop, token: &str) -> Result<(), ShopError> {
     if let Some(token) = &token {
         sessions::revoke(&transaction, token.session_id, shop.clock.now()).await?;
     }
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     if let Some(token) = token {
         tracing::info!(target: "audit", session = token.session_id.0, "signed out");
     }

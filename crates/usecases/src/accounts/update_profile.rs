@@ -42,6 +42,6 @@ pub async fn update_profile(shop: &Shop, actor: Actor, mut change: ProfileChange
     }
     users::update_profile(&transaction, actor.user_id, change, shop.clock.now()).await?;
     let user = users::find(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(user)
 }

@@ -10,7 +10,7 @@ pub mod list_category_products;
 pub mod list_options;
 pub mod list_recommended;
 pub mod list_sitemap_entries;
-pub mod purge_changes_and_misses;
+pub mod purge_search_misses;
 pub mod search_index;
 pub mod search_products;
 pub mod show_product;

@@ -23,6 +23,6 @@ pub async fn issue_reset_token(shop: &Shop, email: &str, requested_at: Timestamp
     let token = OpaqueToken::random()?;
     password_resets::supersede_all(&transaction, user.id, now).await?;
     password_resets::insert(&transaction, user.id, token.hash, now, now.plus_seconds(PASSWORD_RESET_MINUTES * 60)).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(Some((user, token.token)))
 }

@@ -16,7 +16,6 @@ pub mod list_emails;
 pub mod list_undelivered;
 mod mailer;
 pub(crate) mod own_emails;
-pub mod purge_emails;
 pub(crate) mod queue;
 mod queued_email;
 mod rate_limiter;

@@ -13,8 +13,7 @@ pub async fn retry_email(shop: &Shop, actor: Actor, id: i64) -> Result<(), ShopE
     if !outbox::retry(&transaction, id, shop.clock.now()).await? {
         return Err(EmailError::NotFound.into());
     }
-    transaction.commit().await?;
-    shop.emails_queued.notify_one();
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, email = id, "email requeued");
     Ok(())
 }

@@ -9,7 +9,6 @@ use crate::shop::Shop;
 pub async fn retry_failed_emails(shop: &Shop) -> Result<u64, ShopError> {
     let transaction = shop.db.begin_write().await?;
     let count = outbox::retry_failed(&transaction, shop.clock.now()).await?;
-    transaction.commit().await?;
-    shop.emails_queued.notify_one();
+    shop.commit(transaction).await?;
     Ok(count)
 }

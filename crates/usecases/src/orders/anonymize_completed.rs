@@ -33,7 +33,7 @@ pub async fn anonymize_completed_orders(shop: &Shop) -> Result<u64, ShopError> {
         let transaction = shop.db.begin_write().await?;
         let anonymized = anonymize::anonymize(&transaction, &ids, rule, now).await?;
         delete_emails_for_orders(&transaction, &anonymized).await?;
-        transaction.commit().await?;
+        shop.commit(transaction).await?;
         count += anonymized.len() as u64;
         if anonymized.is_empty() {
             return Ok(count);
@@ -50,6 +50,6 @@ async fn delete_late_notes(shop: &Shop, before: Timestamp) -> Result<(), ShopErr
         }
         let transaction = shop.db.begin_write().await?;
         anonymize::delete_late_notes(&transaction, notes, entries).await?;
-        transaction.commit().await?;
+        shop.commit(transaction).await?;
     }
 }

@@ -26,7 +26,7 @@ pub async fn claim_order(shop: &Shop, actor: Actor, key: &str, id: OrderId) -> R
             StorageError::Constraint(Constraint::ForeignKey) => AccountError::Unauthorized.into(),
             other => ShopError::from(other),
         })?;
-        transaction.commit().await?;
+        shop.commit(transaction).await?;
         if is_claimed {
             tracing::info!(target: "audit", order = id.0, user = user.id.0, "guest order claimed");
             return Ok(());

@@ -37,7 +37,3 @@ pub struct ExistingOrder {
     pub id: OrderId,
     pub number: String,
 }
-
-#[derive(Debug, thiserror::Error)]
-#[error("stock changed although its rows were locked")]
-pub(crate) struct StockInvariantViolated;

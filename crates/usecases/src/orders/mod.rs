@@ -11,7 +11,6 @@ pub mod list_previous_addresses;
 pub mod list_previous_phones;
 pub mod order_again;
 pub mod place_order;
-pub mod purge_idempotency_keys;
 pub mod show_order;
 
 pub use error::{ExistingOrder, OrderError};

@@ -1,21 +1,19 @@
 //! Places an order in one transaction: takes stock, inserts the order and its lines, queues emails (CHK-17).
 
 use nevel_domain::accounts::UserId;
-use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::hex;
-use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderLine, OrderNumber, price_order};
+use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, price_order};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_i18n::Language;
-use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::orders::idempotency;
 use nevel_storage::orders::placement::{self, Owner};
-use nevel_storage::orders::query;
+use nevel_storage::orders::{query, stock};
 use nevel_storage::{Connection, Constraint, StorageError, Transaction};
 use sha2::{Digest as _, Sha256};
 
-use super::error::{ExistingOrder, OrderError, StockInvariantViolated};
+use super::error::{ExistingOrder, OrderError};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
 use crate::emails::queue::{queue_order_confirmation, queue_order_placed};
@@ -138,19 +136,14 @@ impl PlaceOrder {
         // Checked after locking the products: a concurrent request with the same key has committed when the locks are free.
         if let Some(existing) = self.find_existing(&*transaction).await? {
             // In a group commit the existing order may become durable only together with this transaction.
-            transaction.commit().await?;
+            shop.commit(transaction).await?;
             return Ok(existing);
         }
         let bill = price_order(&self.new.basket, self.new.quoted_total, &offers, settings.shipping_terms())
             .map_err(|error| OrderError::Rejected(Box::new(error)))?;
-        if !placement::take_stock(&*transaction, &bill.lines).await? {
-            return Err(ShopError::internal(StockInvariantViolated));
-        }
+        let locked = offers.iter().map(|offer| (offer.product_id, offer.stock)).collect();
+        stock::take(&*transaction, &bill.lines, &locked, now).await?;
         let (id, number) = self.insert(&transaction, &bill, now).await?;
-        let is_sold_out =
-            |line: &&OrderLine| offers.iter().any(|offer| offer.product_id == line.product_id && offer.stock == line.quantity);
-        let sold_out: Vec<ProductId> = bill.lines.iter().filter(is_sold_out).map(|line| line.product_id).collect();
-        catalog_changes::record(&*transaction, CatalogChange::Products(&sold_out), now).await?;
         if let Some(IdempotencyInfo { owner, key, request_hash, .. }) = &self.idempotency {
             let (owner, key) = (owner.clone(), key.as_str().to_owned());
             idempotency::insert(&*transaction, owner, key, request_hash.clone(), id, now).await.map_err(|error| match error {

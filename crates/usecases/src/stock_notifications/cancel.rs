@@ -16,6 +16,5 @@ pub async fn cancel(shop: &Shop, email: &Email, token: &str) -> Result<(), ShopE
     }
     let transaction = shop.db.begin_write().await?;
     stock_notifications::delete_of_address(&transaction, &email.key()).await?;
-    transaction.commit().await?;
-    Ok(())
+    shop.commit(transaction).await
 }

@@ -35,6 +35,6 @@ pub async fn confirm(shop: &Shop, token: &str, language: Language) -> Result<Con
     } else if !stock_notifications::confirm(&transaction, notification.id, now).await? {
         return Err(StockNotificationError::LinkInvalid.into());
     }
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(Confirmed { product_id, product_name: offer.name, in_stock })
 }

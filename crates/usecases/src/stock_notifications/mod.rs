@@ -4,12 +4,10 @@ mod cancel;
 mod confirm;
 pub(crate) mod error;
 mod notify;
-mod purge;
 mod request;
 
 pub use cancel::cancel;
 pub use confirm::{Confirmed, confirm};
 pub use error::StockNotificationError;
 pub use notify::notify_waiting;
-pub use purge::purge_stock_notifications;
 pub use request::request;

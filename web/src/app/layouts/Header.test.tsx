@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { aCategory, aProduct, aProductPage } from '../../testing/builders';
+import { aCategory, aProduct, aProductPage, someSettings } from '../../testing/builders';
 import { mockGet } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 
@@ -21,6 +21,12 @@ describe('the header', () => {
     for (const name of ['Каталог', 'Язык: Русский, RU', 'Вход и регистрация', 'Корзина']) {
       header().getByRole('button', { name });
     }
+  });
+
+  test('LNG-02 a shop with one language has no language menu', async () => {
+    mockGet('/api/v1/settings', someSettings({ languages: ['ru'] }));
+    await openPage('/delivery');
+    await waitFor(() => expect(header().queryByRole('button', { name: /^Язык/ })).toBeNull());
   });
 
   test('NAV-01 Catalog opens the category menu', async () => {

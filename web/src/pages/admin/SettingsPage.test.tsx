@@ -29,7 +29,7 @@ test('ASE-01 all settings are edited in one form and sent with their version', a
   await user.type(field('Название магазина'), 'Mist');
   await user.clear(field('Стоимость доставки'));
   await user.type(field('Стоимость доставки'), '4,5');
-  await user.type(field('О магазине, по-английски'), ' Open.');
+  await user.type(field('О магазине · English'), ' Open.');
   await user.click(country('Нидерланды'));
   await user.click(adminMain().getByLabelText('PayPal'));
   await user.click(adminMain().getByRole('switch', { name: 'Заказ без регистрации' }));
@@ -91,10 +91,10 @@ test('ASE-01 a validation error of the server is shown at its field', async () =
     }),
   );
   const { user } = await openSettings();
-  await user.type(field('О магазине, по-русски'), '!');
+  await user.type(field('О магазине · Русский'), '!');
   await user.click(save());
   await adminMain().findByText('Слишком длинно');
-  await waitFor(() => expect(document.activeElement).toBe(field('О магазине, по-русски')));
+  await waitFor(() => expect(document.activeElement).toBe(field('О магазине · Русский')));
 });
 
 test('ASE-01 different fields that were changed concurrently are merged without a question', async () => {
@@ -191,7 +191,7 @@ test('ASE-01 input made during a save is kept', async () => {
   await user.type(field('Название магазина'), '!');
   await user.click(save());
   await user.type(field('Название магазина'), '?');
-  await user.type(field('О магазине, по-английски'), ' More.');
+  await user.type(field('О магазине · English'), ' More.');
   respond();
   await screen.findByText('Настройки сохранены');
   expect(field('Название магазина').value).toBe('Nevel!?');
@@ -253,4 +253,27 @@ test('ASE-01 AAP-06 a failed load and a failed save show errors', async () => {
   await screen.findByText('Не удалось сохранить настройки');
   screen.getByText(/пропала связь.*Черновик сохранён в этой вкладке\./);
   expect(field('Название магазина').value).toBe('Nevel!');
+});
+
+test('LNG-02 staff choose the languages of the shop and the default one', async () => {
+  const sent: AdminSettings[] = [];
+  mockPut('/api/v1/admin/settings', (body) => {
+    sent.push(body as AdminSettings);
+    return { ...saved, ...(body as AdminSettings), version: 5 };
+  });
+  const { user } = await openSettings();
+  await user.click(field('Русский'));
+  expect(field('Язык по умолчанию').value).toBe('en');
+  await user.click(field('English'));
+  await user.click(save());
+  await adminMain().findByText('Выберите хотя бы один язык');
+  expect(sent).toEqual([]);
+  await user.click(field('English'));
+  await user.click(field('Nederlands'));
+  await user.selectOptions(field('Язык по умолчанию'), 'Nederlands');
+  // The server fills in the text of a new language.
+  expect(adminMain().queryByLabelText(/^О магазине · Nederlands/)).toBeNull();
+  await user.click(save());
+  await screen.findByText('Настройки сохранены');
+  expect(sent.map(({ languages }) => languages)).toEqual([['nl', 'en']]);
 });

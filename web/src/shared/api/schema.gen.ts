@@ -308,7 +308,7 @@ export interface paths {
         get: operations["getWithdrawal"];
     };
     "/api/v1/admin/withdrawals/{id}/state": {
-        /** Changes the state of a withdrawal; all transitions are allowed. Nothing is refunded and no stock changes. */
+        /** Changes the state of a withdrawal, to any state but `other`. Nothing is refunded and no stock changes. */
         put: operations["changeWithdrawalState"];
     };
     "/api/v1/auth/login": {

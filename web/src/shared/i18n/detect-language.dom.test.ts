@@ -62,6 +62,14 @@ describe('language detection', () => {
     window.localStorage.setItem('preferredLanguage', 'en');
     expect(detectLanguage()).toBe('en');
   });
+
+  test('LNG-02 languages that the shop does not offer are skipped, then its default follows', () => {
+    setCookie('ru');
+    setBrowserLanguages('ru-RU', 'nl-BE');
+    expect(detectLanguage(['en', 'nl'])).toBe('nl');
+    expect(detectLanguage(['en'])).toBe('en');
+    expect(detectLanguage()).toBe('ru');
+  });
 });
 
 test('GEN-01 GEN-03 the language is saved under both localStorage keys and in the cookie', () => {

@@ -5,6 +5,8 @@ use nevel_usecases::accounts::devices::UserSession;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::wire_enum::wire_enum;
+
 #[derive(Serialize, ToSchema)]
 #[schema(as = Session)]
 #[serde(rename_all = "camelCase")]
@@ -27,26 +29,22 @@ pub struct SessionBody {
     pub current: bool,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = DeviceKind)]
-#[serde(rename_all = "snake_case")]
-pub enum DeviceKindBody {
-    Desktop,
-    Phone,
-    Tablet,
-    Unknown,
+wire_enum! {
+    #[schema(as = DeviceKind)]
+    #[serde(rename_all = "snake_case")]
+    pub enum DeviceKindBody of DeviceKind {
+        Desktop,
+        Phone,
+        Tablet,
+        Unknown,
+    }
 }
 
 impl From<UserSession> for SessionBody {
     fn from(session: UserSession) -> Self {
         Self {
             id: session.id.0,
-            device: match session.device.kind {
-                DeviceKind::Desktop => DeviceKindBody::Desktop,
-                DeviceKind::Phone => DeviceKindBody::Phone,
-                DeviceKind::Tablet => DeviceKindBody::Tablet,
-                DeviceKind::Unknown => DeviceKindBody::Unknown,
-            },
+            device: session.device.kind.into(),
             system: session.device.system.map(str::to_owned),
             browser: session.device.browser,
             created_at: session.created_at.to_rfc3339(),

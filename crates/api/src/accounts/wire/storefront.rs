@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::http::input::{Validate, text_or_empty};
+use crate::wire_enum::wire_enum;
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = RegisterRequest)]
@@ -71,12 +72,13 @@ pub struct UserBody {
     pub is_active: bool,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Role)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum RoleBody {
-    User,
-    Admin,
+wire_enum! {
+    #[schema(as = Role)]
+    #[serde(rename_all = "UPPERCASE")]
+    pub enum RoleBody of Role {
+        User,
+        Admin,
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -262,15 +264,6 @@ impl From<User> for UserBody {
             phone_number: user.phone,
             role: user.role.into(),
             is_active: user.is_active,
-        }
-    }
-}
-
-impl From<Role> for RoleBody {
-    fn from(role: Role) -> Self {
-        match role {
-            Role::User => Self::User,
-            Role::Admin => Self::Admin,
         }
     }
 }

@@ -215,7 +215,7 @@ impl Validate for StatusChangeBody {
 
     fn validate(self) -> Result<StatusChange, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse));
+        let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         let parcel = self.parcel.map(|parcel| parcel.parse().map_err(|errors| prefix_fields("parcel", errors))).transpose();
         let parcel = errors.merge(parcel);
@@ -310,8 +310,13 @@ impl From<OrderEmail> for OrderEmailBody {
 
 impl From<StatusCounts> for StatusCountsBody {
     fn from(counts: StatusCounts) -> Self {
-        let StatusCounts { pending, processing, shipped, delivered, cancelled } = counts;
-        Self { pending, processing, shipped, delivered, cancelled }
+        Self {
+            pending: counts.get(OrderStatus::Pending),
+            processing: counts.get(OrderStatus::Processing),
+            shipped: counts.get(OrderStatus::Shipped),
+            delivered: counts.get(OrderStatus::Delivered),
+            cancelled: counts.get(OrderStatus::Cancelled),
+        }
     }
 }
 

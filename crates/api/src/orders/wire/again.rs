@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use crate::catalog::wire::product_card::ProductCardBody;
 use crate::http::money::euros;
+use crate::wire_enum::wire_enum;
 
 /// A product with too little stock is in both lists.
 #[derive(Serialize, ToSchema)]
@@ -52,14 +53,15 @@ pub struct ShortageBody {
     pub reason: ShortageReasonBody,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = OrderShortageReason)]
-#[serde(rename_all = "camelCase")]
-pub enum ShortageReasonBody {
-    Deleted,
-    Hidden,
-    SoldOut,
-    InsufficientStock,
+wire_enum! {
+    #[schema(as = OrderShortageReason)]
+    #[serde(rename_all = "camelCase")]
+    pub enum ShortageReasonBody of ShortageReason {
+        Deleted,
+        Hidden,
+        SoldOut,
+        InsufficientStock,
+    }
 }
 
 impl OrderAgainBody {
@@ -87,12 +89,7 @@ impl From<AvailableLine> for AvailableItemBody {
 
 impl From<Shortage> for ShortageBody {
     fn from(shortage: Shortage) -> Self {
-        let reason = match shortage.reason {
-            ShortageReason::Deleted => ShortageReasonBody::Deleted,
-            ShortageReason::Hidden => ShortageReasonBody::Hidden,
-            ShortageReason::SoldOut => ShortageReasonBody::SoldOut,
-            ShortageReason::InsufficientStock => ShortageReasonBody::InsufficientStock,
-        };
+        let reason = shortage.reason.into();
         let line = shortage.line;
         Self { id: line.product_id.0, name: line.name, requested: line.quantity, available: shortage.available, reason }
     }

@@ -7,21 +7,23 @@ use utoipa::ToSchema;
 
 use super::order::{InvoiceAddressBody, OrderAddressBody};
 use crate::http::money::euros;
+use crate::wire_enum::wire_enum;
 
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(as = OrderAction)]
-#[serde(rename_all = "snake_case")]
-pub enum StaffActionBody {
-    PlacedByStaff,
-    PaymentRecorded,
-    PaymentRemoved,
-    ParcelChanged,
-    Edited,
-    Invoiced,
-    Settled,
-    SettlementRemoved,
-    /// Unknown to this version of the shop.
-    Other,
+wire_enum! {
+    #[schema(as = OrderAction)]
+    #[serde(rename_all = "snake_case")]
+    pub enum StaffActionBody of StaffAction {
+        PlacedByStaff,
+        PaymentRecorded,
+        PaymentRemoved,
+        ParcelChanged,
+        Edited,
+        Invoiced,
+        Settled,
+        SettlementRemoved,
+        /// Unknown to this version of the shop.
+        Other,
+    }
 }
 
 /// Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment reference and
@@ -139,22 +141,6 @@ impl OrderValuesBody {
             carrier: values.carrier,
             tracking_number: personal.tracking_number,
             invoice_number: values.invoice_number,
-        }
-    }
-}
-
-impl From<StaffAction> for StaffActionBody {
-    fn from(action: StaffAction) -> Self {
-        match action {
-            StaffAction::PlacedByStaff => Self::PlacedByStaff,
-            StaffAction::PaymentRecorded => Self::PaymentRecorded,
-            StaffAction::PaymentRemoved => Self::PaymentRemoved,
-            StaffAction::ParcelChanged => Self::ParcelChanged,
-            StaffAction::Edited => Self::Edited,
-            StaffAction::Invoiced => Self::Invoiced,
-            StaffAction::Settled => Self::Settled,
-            StaffAction::SettlementRemoved => Self::SettlementRemoved,
-            StaffAction::Other => Self::Other,
         }
     }
 }

@@ -7,13 +7,15 @@ use utoipa::ToSchema;
 
 use crate::http::money::euros;
 use crate::settings::company_wire::CompanyBody;
+use crate::wire_enum::wire_enum;
 
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(as = InvoiceKind)]
-#[serde(rename_all = "snake_case")]
-pub enum InvoiceKindBody {
-    Invoice,
-    CreditNote,
+wire_enum! {
+    #[schema(as = InvoiceKind)]
+    #[serde(rename_all = "snake_case")]
+    pub enum InvoiceKindBody of InvoiceKind {
+        Invoice,
+        CreditNote,
+    }
 }
 
 /// An invoice or credit note. It does not change after it was issued.
@@ -114,10 +116,7 @@ impl InvoiceBody {
         let amount = |cents| euros(Cents::new(cents));
         Self {
             number: invoice.number,
-            kind: match invoice.kind {
-                InvoiceKind::Invoice => InvoiceKindBody::Invoice,
-                InvoiceKind::CreditNote => InvoiceKindBody::CreditNote,
-            },
+            kind: invoice.kind.into(),
             cancels,
             canceled: is_canceled,
             issued_on: invoice.issued_on.to_string(),

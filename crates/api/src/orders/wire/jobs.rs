@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use super::list::OrderFilterParams;
 use super::order::OrderStatusBody;
 use crate::http::input::{Validate, prefix_fields, required_choice, text_or_empty};
+use crate::wire_enum::wire_enum;
 
 /// Either `ids` or `filter` with `expectedCount`.
 #[derive(Deserialize, ToSchema)]
@@ -62,13 +63,14 @@ pub struct OrderJobDetailsBody {
     pub skipped_orders: Vec<SkippedOrderBody>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderJobState)]
-#[serde(rename_all = "camelCase")]
-pub enum OrderJobStateBody {
-    Running,
-    Finished,
-    Canceled,
+wire_enum! {
+    #[schema(as = OrderJobState)]
+    #[serde(rename_all = "camelCase")]
+    pub enum OrderJobStateBody of OrderJobState {
+        Running,
+        Finished,
+        Canceled,
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -88,7 +90,7 @@ impl Validate for NewOrderJobBody {
 
     fn validate(self) -> Result<NewOrderJob, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse));
+        let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         let selection = errors.merge(parse_selection(self.ids, self.filter, self.expected_count));
         errors.finish(|| Some(NewOrderJob { selection: selection?, status: status?, note: note? }))
@@ -137,11 +139,7 @@ impl From<OrderJob> for OrderJobBody {
             id: job.id.0,
             status: job.status.into(),
             note: job.note,
-            state: match job.state {
-                OrderJobState::Running => OrderJobStateBody::Running,
-                OrderJobState::Finished => OrderJobStateBody::Finished,
-                OrderJobState::Canceled => OrderJobStateBody::Canceled,
-            },
+            state: job.state.into(),
             created_at: job.created_at.to_rfc3339(),
             finished_at: job.finished_at.map(Timestamp::to_rfc3339),
             total: job.progress.total,

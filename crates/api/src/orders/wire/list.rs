@@ -110,7 +110,7 @@ fn parse_flag(text: &str) -> Result<bool, ValidationError> {
 }
 
 fn parse_statuses(text: &str) -> Result<Vec<OrderStatus>, ValidationError> {
-    let parsed = text.split(',').map(|name| OrderStatus::parse(name).ok_or(ValidationError::Unknown));
+    let parsed = text.split(',').map(|name| OrderStatus::parse_ignoring_case(name).ok_or(ValidationError::Unknown));
     let mut statuses: Vec<OrderStatus> = parsed.collect::<Result<_, _>>()?;
     statuses.sort();
     statuses.dedup();

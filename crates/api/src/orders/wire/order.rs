@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::payment::{ParcelBody, PaymentBody};
 use crate::http::money::euros;
+use crate::wire_enum::wire_enum;
 use crate::withdrawals::wire::storefront::SentWithdrawalBody;
 
 #[derive(Serialize, ToSchema)]
@@ -80,15 +81,16 @@ pub struct ListedOrderBody {
     pub withdrawals: Option<Vec<SentWithdrawalBody>>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderStatus)]
-#[serde(rename_all = "UPPERCASE")]
-pub enum OrderStatusBody {
-    Pending,
-    Processing,
-    Shipped,
-    Delivered,
-    Cancelled,
+wire_enum! {
+    #[schema(as = OrderStatus)]
+    #[serde(rename_all = "UPPERCASE")]
+    pub enum OrderStatusBody of OrderStatus {
+        Pending,
+        Processing,
+        Shipped,
+        Delivered,
+        Cancelled,
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -224,17 +226,5 @@ impl From<InvoiceAddress> for InvoiceAddressBody {
 impl From<PreviousAddress> for PreviousAddressBody {
     fn from(previous: PreviousAddress) -> Self {
         Self { address: previous.address.into(), full_name: previous.full_name, phone: previous.phone }
-    }
-}
-
-impl From<OrderStatus> for OrderStatusBody {
-    fn from(status: OrderStatus) -> Self {
-        match status {
-            OrderStatus::Pending => Self::Pending,
-            OrderStatus::Processing => Self::Processing,
-            OrderStatus::Shipped => Self::Shipped,
-            OrderStatus::Delivered => Self::Delivered,
-            OrderStatus::Cancelled => Self::Cancelled,
-        }
     }
 }

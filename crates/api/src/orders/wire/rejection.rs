@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::http::money::euros;
+use crate::wire_enum::wire_enum;
 
 /// An order that cannot be placed as quoted: `product_unavailable`, `insufficient_stock` or `price_changed`.
 #[derive(Debug, Serialize, ToSchema)]
@@ -51,13 +52,14 @@ pub struct LineProblemBody {
     pub price: Option<f64>,
 }
 
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(as = LineProblemReason)]
-#[serde(rename_all = "snake_case")]
-pub enum LineErrorReasonBody {
-    Unavailable,
-    InsufficientStock,
-    PriceChanged,
+wire_enum! {
+    #[schema(as = LineProblemReason)]
+    #[serde(rename_all = "snake_case")]
+    pub enum LineErrorReasonBody of LineErrorReason {
+        Unavailable,
+        InsufficientStock,
+        PriceChanged,
+    }
 }
 
 impl From<PlaceOrderError> for OrderRejectionBody {
@@ -82,11 +84,7 @@ impl From<LineError> for LineProblemBody {
         Self {
             id: error.product_id.0,
             name: error.name,
-            reason: match error.reason {
-                LineErrorReason::Unavailable => LineErrorReasonBody::Unavailable,
-                LineErrorReason::InsufficientStock => LineErrorReasonBody::InsufficientStock,
-                LineErrorReason::PriceChanged => LineErrorReasonBody::PriceChanged,
-            },
+            reason: error.reason.into(),
             requested: error.requested,
             available: error.available,
             price: error.price.map(euros),

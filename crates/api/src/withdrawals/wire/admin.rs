@@ -161,18 +161,24 @@ impl Validate for StateChangeBody {
 
     fn validate(self) -> Result<StateChange, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let state = errors.check("state", required_choice(text_or_empty(&self.state), WithdrawalState::parse));
+        let state = errors.check("state", required_choice(text_or_empty(&self.state), WithdrawalState::parse_shown));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         errors.finish(|| Some(StateChange { state: state?, version: self.version, note: note? }))
     }
 }
 
 impl WithdrawalPageBody {
-    pub fn new(page: &Page<WithdrawalDetails>, counts: StateCounts) -> Self {
-        let StateCounts { new, accepted, goods_received, refunded, rejected, other } = counts;
+    pub fn new(page: &Page<WithdrawalDetails>, counts: &StateCounts) -> Self {
         Self {
             page: PageBody::reachable(page, |details| details.into()),
-            state_counts: StateCountsBody { new, accepted, goods_received, refunded, rejected, other },
+            state_counts: StateCountsBody {
+                new: counts.get(WithdrawalState::New),
+                accepted: counts.get(WithdrawalState::Accepted),
+                goods_received: counts.get(WithdrawalState::GoodsReceived),
+                refunded: counts.get(WithdrawalState::Refunded),
+                rejected: counts.get(WithdrawalState::Rejected),
+                other: counts.get(WithdrawalState::Other),
+            },
         }
     }
 }

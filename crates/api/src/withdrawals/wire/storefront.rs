@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::http::input::{Validate, text_or_empty};
+use crate::wire_enum::wire_enum;
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewWithdrawal)]
@@ -133,46 +134,26 @@ impl WithdrawalTermsBody {
     }
 }
 
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(as = WithdrawalPeriodState)]
-#[serde(rename_all = "camelCase")]
-pub enum PeriodStateBody {
-    Open,
-    Closed,
-}
-
-impl From<PeriodState> for PeriodStateBody {
-    fn from(state: PeriodState) -> Self {
-        match state {
-            PeriodState::Open => Self::Open,
-            PeriodState::Closed => Self::Closed,
-        }
+wire_enum! {
+    #[schema(as = WithdrawalPeriodState)]
+    #[serde(rename_all = "camelCase")]
+    pub enum PeriodStateBody of PeriodState {
+        Open,
+        Closed,
     }
 }
 
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(as = WithdrawalState)]
-#[serde(rename_all = "camelCase")]
-pub enum WithdrawalStateBody {
-    New,
-    Accepted,
-    GoodsReceived,
-    Refunded,
-    Rejected,
-    /// Unknown to this version of the shop; only in responses.
-    Other,
-}
-
-impl From<WithdrawalState> for WithdrawalStateBody {
-    fn from(state: WithdrawalState) -> Self {
-        match state {
-            WithdrawalState::New => Self::New,
-            WithdrawalState::Accepted => Self::Accepted,
-            WithdrawalState::GoodsReceived => Self::GoodsReceived,
-            WithdrawalState::Refunded => Self::Refunded,
-            WithdrawalState::Rejected => Self::Rejected,
-            WithdrawalState::Other => Self::Other,
-        }
+wire_enum! {
+    #[schema(as = WithdrawalState)]
+    #[serde(rename_all = "camelCase")]
+    pub enum WithdrawalStateBody of WithdrawalState {
+        New,
+        Accepted,
+        GoodsReceived,
+        Refunded,
+        Rejected,
+        /// Unknown to this version of the shop; only in responses.
+        Other,
     }
 }
 

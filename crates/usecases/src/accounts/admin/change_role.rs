@@ -16,7 +16,7 @@ pub async fn change_role(shop: &Shop, actor: Actor, id: UserId, role: Role) -> R
     if is_changed {
         set_role(&transaction, actor, id, role, shop.clock.now()).await?;
     }
-    let record = commit_and_load(transaction, id).await?;
+    let record = commit_and_load(shop, transaction, id).await?;
     if is_changed {
         tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, role = role.as_str(), "role changed");
     }

@@ -59,7 +59,7 @@ pub async fn create_user(shop: &Shop, actor: Actor, new: NewAccount) -> Result<U
     };
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     let id = new_user::insert(&transaction, row, shop.clock.now()).await?;
-    let record = commit_and_load(transaction, id).await?;
+    let record = commit_and_load(shop, transaction, id).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, role = role.as_str(), "account created");
     Ok(record)
 }

@@ -30,9 +30,9 @@ pub fn ensure_not_self(actor: Actor, id: UserId) -> Result<(), AccountError> {
     if actor.user_id == id { Err(AccountError::OwnRole) } else { Ok(()) }
 }
 
-pub async fn commit_and_load(transaction: Transaction, id: UserId) -> Result<UserRecord, ShopError> {
+pub async fn commit_and_load(shop: &Shop, transaction: Transaction, id: UserId) -> Result<UserRecord, ShopError> {
     let record = users::find_record(&transaction, id).await?.ok_or(AccountError::UserNotFound)?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(record)
 }
 

@@ -14,7 +14,7 @@ pub async fn end_user_session(shop: &Shop, actor: Actor, id: UserId, session: Se
     if !sessions::revoke_of_user(&transaction, id, session, shop.clock.now()).await? {
         return Err(AccountError::SessionNotFound.into());
     }
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, session = session.0, "session ended by an administrator");
     Ok(())
 }

@@ -26,7 +26,7 @@ pub async fn set_active(shop: &Shop, actor: Actor, id: UserId, is_active: bool) 
         }
         users::set_active_by_id(&transaction, id, is_active, now).await?;
     }
-    let record = commit_and_load(transaction, id).await?;
+    let record = commit_and_load(shop, transaction, id).await?;
     if is_changed {
         let event = if is_active { "account activated" } else { "account deactivated" };
         tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, "{event}");

@@ -77,10 +77,7 @@ pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChan
             sessions::revoke_all(&transaction, id, now).await?;
         }
     }
-    let record = commit_and_load(transaction, id).await?;
-    if password_changed {
-        shop.emails_queued.notify_one();
-    }
+    let record = commit_and_load(shop, transaction, id).await?;
     if contact_changed || password_changed || role.is_some() {
         let role = role.map(Role::as_str);
         tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, role, password_changed, "account updated");

@@ -9,7 +9,7 @@ use crate::shop::Shop;
 pub async fn end_other_sessions(shop: &Shop, actor: Actor) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     sessions::revoke_others(&transaction, actor.user_id, actor.session_id, shop.clock.now()).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "other sessions ended");
     Ok(())
 }

@@ -14,7 +14,7 @@ pub async fn end_session(shop: &Shop, actor: Actor, id: SessionId) -> Result<(),
     if !sessions::revoke_of_user(&transaction, actor.user_id, id, shop.clock.now()).await? {
         return Err(AccountError::SessionNotFound.into());
     }
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, session = id.0, "session ended");
     Ok(())
 }

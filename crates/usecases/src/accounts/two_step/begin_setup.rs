@@ -26,6 +26,6 @@ pub async fn begin_setup(shop: &Shop, actor: Actor) -> Result<TwoStepSetup, Shop
     }
     let new = shop.two_step_secrets.generate(user.id, &shop_name, &user.email)?;
     two_step::replace(&transaction, user.id, new.encrypted, shop.clock.now()).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(TwoStepSetup { qr_code: QrCode::encode(&new.uri)?, key: new.key, uri: new.uri })
 }

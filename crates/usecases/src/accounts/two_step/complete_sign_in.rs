@@ -32,13 +32,13 @@ pub async fn complete_sign_in(shop: &Shop, challenge: &str, code: &str, client: 
     }
     let Some(kind) = use_code(shop, &transaction, user.id, code, now).await? else {
         // The attempt counts.
-        transaction.commit().await?;
+        shop.commit(transaction).await?;
         tracing::info!(target: "audit", network = client.network, user = user.id.0, "two-step code rejected");
         return Err(ShopError::invalid_field("code", ValidationError::WrongCode));
     };
     challenges::delete(&transaction, challenge.id).await?;
     let pair = session::create(shop, &transaction, user.id, client, now).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     if kind == CodeKind::Recovery {
         tracing::info!(target: "audit", user = user.id.0, "recovery code used");
     }

@@ -26,7 +26,7 @@ pub async fn confirm_setup(shop: &Shop, actor: Actor, code: &str) -> Result<Vec<
     two_step::confirm(&transaction, user.id, now).await?;
     let hashes = codes.iter().map(|code| shop.two_step_secrets.hash_recovery_code(user.id, code)).collect();
     two_step::replace_codes(&transaction, user.id, hashes).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "two-step sign-in enabled");
     Ok(codes)
 }

@@ -12,7 +12,7 @@ pub async fn disable(shop: &Shop, actor: Actor, password: &str) -> Result<(), Sh
     let (transaction, user) = begin_with_password(shop, actor, password).await?;
     two_step::delete(&transaction, user.id).await?;
     challenges::delete_all(&transaction, user.id).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "two-step sign-in disabled");
     Ok(())
 }

@@ -18,7 +18,7 @@ pub async fn regenerate_codes(shop: &Shop, actor: Actor, password: &str) -> Resu
     }
     let hashes = codes.iter().map(|code| shop.two_step_secrets.hash_recovery_code(user.id, code)).collect();
     two_step::replace_codes(&transaction, user.id, hashes).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "recovery codes replaced");
     Ok(codes)
 }

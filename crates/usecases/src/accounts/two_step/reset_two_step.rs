@@ -13,6 +13,6 @@ pub async fn reset_two_step(shop: &Shop, email: &Email) -> Result<bool, ShopErro
     let user = users::find_by_email(&transaction, email).await?.ok_or(AccountError::UserNotFound)?;
     let was_enabled = two_step::delete(&transaction, user.id).await?;
     challenges::delete_all(&transaction, user.id).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(was_enabled)
 }

@@ -193,7 +193,7 @@ async fn store_search_misses(shop: &Shop) {
         let today = time_zone(shop).await?.day_of(shop.clock.now());
         let transaction = shop.db.begin_write().await?;
         search_misses::add(&transaction, counts, today).await?;
-        Ok::<_, ShopError>(transaction.commit().await?)
+        shop.commit(transaction).await
     };
     // They are statistics, so losing a few is acceptable.
     if let Err(error) = stored.await {

@@ -1,16 +1,16 @@
 //! Changes the status of an order (AOR-03). Canceling returns the stock; undoing a cancellation takes it again.
 
+use std::collections::HashMap;
+
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{LineError, LineErrorReason, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StatusChange};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
-use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::orders::commands;
 use nevel_storage::orders::history::{self, Event};
-use nevel_storage::orders::placement;
-use nevel_storage::stock_notifications;
+use nevel_storage::orders::stock;
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
@@ -18,7 +18,7 @@ use super::set_parcel::{store_parcel, to_parcel};
 use crate::actor::Actor;
 use crate::emails::queue::queue_status_change;
 use crate::error::ShopError;
-use crate::orders::error::{OrderError, StockInvariantViolated};
+use crate::orders::error::OrderError;
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
@@ -62,31 +62,24 @@ pub(super) async fn apply_status(
         return Ok(None);
     }
     let lines = &before.order.lines;
-    let availability_changed = match (from, to) {
-        (_, OrderStatus::Cancelled) => return_stock(transaction, lines).await?,
-        (OrderStatus::Cancelled, _) => take_stock_again(transaction, lines).await?,
-        _ => Vec::new(),
-    };
+    if from == OrderStatus::Cancelled || to == OrderStatus::Cancelled {
+        let locked = stock::lock(transaction, lines.iter().map(|line| line.product_id)).await?;
+        if to == OrderStatus::Cancelled {
+            stock::put_back(transaction, lines, &locked, now).await?;
+        } else {
+            ensure_in_stock(lines, &locked)?;
+            stock::take(transaction, lines, &locked, now).await?;
+        }
+    }
     commands::set_status(transaction, before, to, now, settings.time_zone.day_of(now)).await?;
     let event = Event { from: Some(from), to, note: change.note.clone(), is_contact: false };
     history::add_event(transaction, id, author, event, now).await?;
     queue_status_change(transaction, id, before.language, from, to, now).await?;
-    catalog_changes::record(transaction, CatalogChange::Products(&availability_changed), now).await?;
     Ok(Some(from))
 }
 
-/// Returns the stock of all lines, and the products that were sold out before.
-async fn return_stock(transaction: &Transaction, lines: &[OrderLine]) -> Result<Vec<ProductId>, ShopError> {
-    let stocks = placement::lock_stock(transaction, lines).await?;
-    placement::return_stock(transaction, lines).await?;
-    stock_notifications::record_returned_lines(transaction, lines).await?;
-    Ok(stocks.into_iter().filter(|(_, stock)| *stock == 0).map(|(id, _)| id).collect())
-}
-
-/// Takes the stock of all lines or reports every shortage, and returns the products that are sold out afterwards. Products that are no
-/// longer purchasable are allowed: staff decide.
-async fn take_stock_again(transaction: &Transaction, lines: &[OrderLine]) -> Result<Vec<ProductId>, ShopError> {
-    let stocks = placement::lock_stock(transaction, lines).await?;
+/// Reports every shortage. Products that are no longer purchasable are allowed: staff decide.
+fn ensure_in_stock(lines: &[OrderLine], stocks: &HashMap<ProductId, i64>) -> Result<(), ShopError> {
     let shortages: Vec<LineError> = lines
         .iter()
         .filter_map(|line| {
@@ -105,9 +98,5 @@ async fn take_stock_again(transaction: &Transaction, lines: &[OrderLine]) -> Res
         let error = PlaceOrderError { reason: LineErrorReason::InsufficientStock, lines: shortages, amounts: None };
         return Err(OrderError::Rejected(Box::new(error)).into());
     }
-    if !placement::take_stock(transaction, lines).await? {
-        return Err(ShopError::internal(StockInvariantViolated));
-    }
-    let is_sold_out = |line: &&OrderLine| stocks.get(&line.product_id) == Some(&line.quantity);
-    Ok(lines.iter().filter(is_sold_out).map(|line| line.product_id).collect())
+    Ok(())
 }

@@ -2,22 +2,20 @@
 
 use std::collections::HashMap;
 
-use nevel_domain::catalog::product::ProductId;
-use nevel_domain::orders::{EditedOrder, OrderChange, OrderEdit, OrderId, OrderLine, OrderRecord, StaffAction};
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{EditedOrder, OrderChange, OrderEdit, OrderId, OrderRecord, StaffAction};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
-use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::orders::history::{self, StaffEvent};
-use nevel_storage::orders::{edit as storage, placement};
-use nevel_storage::stock_notifications;
+use nevel_storage::orders::{edit as storage, placement, stock};
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use crate::actor::Actor;
 use crate::emails::queue::queue_order_edited;
 use crate::error::ShopError;
-use crate::orders::error::{OrderError, StockInvariantViolated};
+use crate::orders::error::OrderError;
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
@@ -45,7 +43,7 @@ async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, setting
     if edit.address.country != before.order.contact.address.country && !settings.delivers_to(&edit.address.country) {
         return Err(ShopError::invalid_field("address.country", ValidationError::NotOffered));
     }
-    let (edited, availability_changed) = apply(transaction, before, edit, settings).await?;
+    let edited = apply(transaction, before, edit, settings, now).await?;
     storage::update_order(transaction, &before.order, &edited.order, edit.use_as_invoice_address, now).await?;
     let change = OrderChange::of_edit(&before.order, &edited.order);
     let event = StaffEvent { action: StaffAction::Edited, status: before.order.status, change: &change, note: edit.note.clone() };
@@ -53,7 +51,6 @@ async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, setting
     if edit.notify {
         queue_order_edited(transaction, id, before.language, now).await?;
     }
-    catalog_changes::record(transaction, CatalogChange::Products(&availability_changed), now).await?;
     Ok(true)
 }
 
@@ -63,32 +60,23 @@ fn is_same(before: &OrderRecord, edit: &OrderEdit) -> bool {
         && before.use_as_invoice_address == edit.use_as_invoice_address
 }
 
-/// Takes and returns the differences in stock. The products are those that are sold out now or no longer.
+/// Takes and returns the differences in stock.
 async fn apply(
     transaction: &Transaction,
     before: &OrderRecord,
     edit: &OrderEdit,
     settings: &ShopSettings,
-) -> Result<(EditedOrder, Vec<ProductId>), ShopError> {
+    now: Timestamp,
+) -> Result<EditedOrder, ShopError> {
     let (mut stocks, mut offers) = (HashMap::new(), Vec::new());
     if edit.changes_lines(&before.order) {
         let ids = before.order.lines.iter().map(|line| line.product_id).chain(edit.basket.product_ids());
-        stocks = placement::lock_stock_of(transaction, ids).await?;
+        stocks = stock::lock(transaction, ids).await?;
         offers = placement::lock_offers(transaction, edit.added_products(&before.order).into_iter(), before.language).await?;
     }
     let edited =
         edit.apply(&before.order, &stocks, &offers, settings.shipping_terms()).map_err(|error| OrderError::Rejected(Box::new(error)))?;
-    let EditedOrder { taken, returned, .. } = &edited;
-    if !taken.is_empty() && !placement::take_stock(transaction, taken).await? {
-        return Err(ShopError::internal(StockInvariantViolated));
-    }
-    if !returned.is_empty() {
-        placement::return_stock(transaction, returned).await?;
-        stock_notifications::record_returned_lines(transaction, returned).await?;
-    }
-    let is_sold_out = |line: &&OrderLine| stocks.get(&line.product_id) == Some(&line.quantity);
-    let was_sold_out = |line: &&OrderLine| stocks.get(&line.product_id) == Some(&0);
-    let changed = taken.iter().filter(is_sold_out).chain(returned.iter().filter(was_sold_out));
-    let changed = changed.map(|line| line.product_id).collect();
-    Ok((edited, changed))
+    stock::take(transaction, &edited.taken, &stocks, now).await?;
+    stock::put_back(transaction, &edited.returned, &stocks, now).await?;
+    Ok(edited)
 }

@@ -1,11 +1,12 @@
 //! Changes the state of a withdrawal. Refunds and stock are the business of staff.
 
-use nevel_domain::withdrawals::{StateChange, WithdrawalDetails, WithdrawalId};
+use nevel_domain::validation::ValidationError;
+use nevel_domain::withdrawals::{StateChange, WithdrawalDetails, WithdrawalId, WithdrawalState};
 use nevel_storage::withdrawals::{commands, query};
 
 use super::details::load_details;
 use crate::actor::Actor;
-use crate::error::{Checked, Outdated};
+use crate::error::{Checked, Outdated, ShopError};
 use crate::shop::Shop;
 use crate::withdrawals::error::WithdrawalError;
 
@@ -17,6 +18,9 @@ pub async fn change_state(shop: &Shop, actor: Actor, id: WithdrawalId, change: S
     let has_effect = from != to || change.note.is_some();
     if from != to && change.version.is_some_and(|expected| expected != before.version) {
         return Ok(Err(Outdated(load_details(&transaction, id).await?)));
+    }
+    if from != to && to == WithdrawalState::Other {
+        return Err(ShopError::invalid_field("state", ValidationError::Unknown));
     }
     if has_effect {
         commands::change_state(&transaction, &before, actor.user_id, change, shop.clock.now()).await?;

@@ -11,5 +11,5 @@ pub async fn delete_search_miss(shop: &Shop, actor: Actor, id: i64) -> Result<()
     actor.must_be_admin()?;
     let transaction = shop.db.begin_write().await?;
     search_misses::delete(&transaction, id).await?;
-    Ok(transaction.commit().await?)
+    shop.commit(transaction).await
 }

@@ -25,7 +25,7 @@ pub async fn run_order_jobs(shop: &Shop, stop: &watch::Receiver<bool>) -> Result
     while let Some(id) = jobs::find_available(shop.db.reader(), shop.clock.now(), LEASE_SECONDS).await? {
         let transaction = shop.db.begin_write().await?;
         let is_leased = jobs::lease(&transaction, id, shop.clock.now(), LEASE_SECONDS).await?;
-        transaction.commit().await?;
+        shop.commit(transaction).await?;
         if is_leased {
             run_job(shop, id, stop).await?;
             count += 1;
@@ -65,14 +65,14 @@ async fn run_job(shop: &Shop, id: OrderJobId, stop: &watch::Receiver<bool>) -> R
 async fn extend_lease(shop: &Shop, id: OrderJobId, seconds: i64) -> Result<bool, ShopError> {
     let transaction = shop.db.begin_write().await?;
     let is_running = jobs::extend_lease(&transaction, id, shop.clock.now().plus_seconds(seconds)).await?;
-    transaction.commit().await?;
+    shop.commit(transaction).await?;
     Ok(is_running)
 }
 
 async fn end(shop: &Shop, id: OrderJobId, state: OrderJobState) -> Result<(), ShopError> {
     let transaction = shop.db.begin_write().await?;
     jobs::end(&transaction, id, state, shop.clock.now()).await?;
-    Ok(transaction.commit().await?)
+    shop.commit(transaction).await
 }
 
 /// Changes an order, or records why it was not changed. Temporary errors of the database are returned: the job continues later.
@@ -90,7 +90,7 @@ async fn process(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: Or
     };
     let transaction = shop.db.begin_write().await?;
     jobs::complete_item(&transaction, job.id, order, reason).await?;
-    Ok(transaction.commit().await?)
+    shop.commit(transaction).await
 }
 
 /// Changes an order and records the result in one transaction. An order that has the status already still gets the note.

@@ -1,21 +1,12 @@
-//! Deletes applied changes of the catalog, and old searches without results.
+//! Deletes old searches without results.
 
 use nevel_domain::rules::{SEARCH_MISS_DAYS, SEARCH_MISSES};
-use nevel_storage::catalog::{catalog_changes, search_misses};
+use nevel_storage::catalog::search_misses;
 
 use crate::error::ShopError;
 use crate::housekeeping::{BATCH_SIZE, in_batches};
 use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
-
-/// Every instance has applied older changes, or rebuilds its index.
-const KEPT_SECONDS: i64 = 3_600;
-
-/// Returns the number of deleted rows.
-pub async fn purge_catalog_changes(shop: &Shop) -> Result<u64, ShopError> {
-    let before = shop.clock.now().plus_seconds(-KEPT_SECONDS);
-    in_batches(shop, |transaction| Box::pin(catalog_changes::purge(transaction, before, BATCH_SIZE))).await
-}
 
 /// Returns the number of deleted rows.
 pub async fn purge_search_misses(shop: &Shop) -> Result<u64, ShopError> {
