@@ -34,9 +34,6 @@ export function read<Path extends ReadPath>(
   { language, accessKey, signal, ...params }: ReadRequest<Path>,
 ): Promise<ReadData<Path>> {
   const get = api.GET as (path: Path, options: object) => Promise<FetchResult<ReadData<Path>>>;
-  const headers = {
-    ...(language && { 'Accept-Language': language }),
-    ...(accessKey && { 'Order-Key': accessKey }),
-  };
-  return unwrap(get(path, { params, signal, headers }));
+  const header = { 'Accept-Language': language, 'Order-Key': accessKey };
+  return unwrap(get(path, { params: { ...params, header }, signal }));
 }
