@@ -25,7 +25,10 @@ pub fn fold_accents(text: &str) -> String {
             '’' | '‘' | 'ʼ' | '`' => folded.push('\''),
             // Lowercase `İ` has no single character.
             '\u{300}'..='\u{36f}' if folded.ends_with(|last: char| last.is_ascii_alphabetic()) => {}
-            _ => folded.push(std::iter::once(c).nfd().next().filter(char::is_ascii_alphabetic).unwrap_or(c)),
+            '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => {
+                folded.push(std::iter::once(c).nfd().next().filter(char::is_ascii_alphabetic).unwrap_or(c));
+            }
+            _ => folded.push(c),
         }
     }
     folded

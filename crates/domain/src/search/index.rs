@@ -14,6 +14,7 @@ use super::postings::{Field, Postings};
 use super::ranking::{Found, Matcher};
 use super::request::{Scope, SearchRequest, SearchResult};
 use super::selection::select;
+use super::stem::with_stems;
 use super::synonyms::Synonyms;
 use super::vocabulary::Vocabulary;
 use super::words::{compact_code, document_words, fold, query_words};
@@ -54,7 +55,7 @@ pub(super) struct CategoryEntry {
     /// Computed for the first list with facets after a change of the documents.
     counts: OnceLock<Arc<ScopeCounts>>,
     name: LocalizedText,
-    /// Words of the name in all languages.
+    /// Words of the name in all languages, and their stems.
     pub(super) words: Vec<String>,
 }
 
@@ -107,7 +108,8 @@ impl SearchIndex {
             entry.counts.take();
             if entry.name != category.name {
                 entry.name = category.name.clone();
-                entry.words = category.name.all().flat_map(|name| query_words(&fold(name))).collect();
+                let words = category.name.all().flat_map(|name| query_words(&fold(name)));
+                entry.words = words.flat_map(with_stems).collect();
             }
         }
         self.columns.push(document);

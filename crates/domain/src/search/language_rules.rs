@@ -36,7 +36,7 @@ fn rules(language: Language) -> LanguageRules {
             letters: 'a'..='z',
             stop_words: &["de", "het", "een", "en", "van", "met", "voor", "in", "op", "of", "te", "om", "uit", "door"],
             nicotine: "nicotine",
-            nicotine_free: &["nicotinevrij", "nicotine vrij", "zonder nicotine", "geen nicotine", "nul nicotine"],
+            nicotine_free: &["nicotinevrij", "nicotine vrij", "nicotine-vrij", "zonder nicotine", "geen nicotine", "nul nicotine"],
         },
         Language::En => LanguageRules {
             stemmer: Algorithm::English,

@@ -31,6 +31,7 @@ mod tests {
             (",thkb", "берли"),
             ("ьште", "mint"),
             ("мудв", "veld"),
+            ("ффквиуш", "aardbei"),
             ("gjl-cbcntvf", "под-система"),
         ] {
             assert_eq!(other_layout(typed).as_deref(), Some(meant));

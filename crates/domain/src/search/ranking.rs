@@ -1,5 +1,7 @@
 //! Finds the documents of a search in steps, the first that finds something wins: as typed, with corrections, without some words.
 
+use std::cmp::Reverse;
+
 use super::hits::{Collector, Hits, Score};
 use super::postings::{Field, Postings};
 use super::query::{OtherLayout, Slot, in_other_layout, parse};
@@ -72,7 +74,13 @@ impl Matcher<'_> {
         let slots = parse(folded, self.synonyms);
         let typed: Vec<SlotHits> = slots.iter().map(|slot| self.as_typed(slot)).collect();
         let has_weak = typed.iter().any(SlotHits::is_weak);
-        if !has_weak && let Some(found) = self.all_of(&slots, &typed) {
+        if !has_weak && let Some(mut found) = self.all_of(&slots, &typed) {
+            // Two words of the catalog may be one word as well, such as `nicotine zout`.
+            if let Some(joined) = self.joined(&slots) {
+                found.ranked.extend(joined.ranked);
+                found.ranked.sort_unstable_by_key(|(document, rank)| (*document, Reverse(*rank)));
+                found.ranked.dedup_by_key(|(document, _)| *document);
+            }
             return found;
         }
         if let Some(found) = self.in_other_layout(folded, slots.len()).or_else(|| self.joined(&slots)) {
@@ -129,7 +137,10 @@ impl Matcher<'_> {
 
     /// Joins two neighboring words that are one word of the catalog, such as "water melon".
     fn joined(&self, slots: &[Slot]) -> Option<Found> {
-        let is_one_word = |at: &usize| self.vocabulary.is_descriptive(&format!("{}{}", slots[*at].label, slots[at + 1].label));
+        let is_one_word = |at: &usize| {
+            let [left, right] = [&slots[*at].label, &slots[at + 1].label];
+            !is_number(left) && self.vocabulary.is_descriptive(&format!("{left}{right}"))
+        };
         let at = (0..slots.len().saturating_sub(1)).find(is_one_word)?;
         let words = slots.iter().enumerate().map(|(index, slot)| format!("{}{}", if index == at + 1 { "" } else { " " }, slot.label));
         let text = words.collect::<String>().trim_start().to_owned();
@@ -141,7 +152,9 @@ impl Matcher<'_> {
     fn split(&self, word: &str) -> Option<SlotHits> {
         let splits = word.char_indices().skip(SPLIT_MIN_CHARS).map(|(at, _)| word.split_at(at));
         let is_known = |(left, right): &(&str, &str)| {
-            right.chars().count() >= SPLIT_MIN_CHARS && self.vocabulary.is_descriptive(left) && self.vocabulary.is_descriptive(right)
+            let is_long = right.chars().count() >= SPLIT_MIN_CHARS;
+            let find = |part| self.vocabulary.find_descriptive(part).filter(|_| is_long);
+            find(left).zip(find(right)).is_some_and(|(left, right)| left || right)
         };
         let hits = splits.filter(is_known).map(|(left, right)| {
             let hits = self.all_words(&[left.to_owned(), right.to_owned()], false);
@@ -211,7 +224,15 @@ impl Matcher<'_> {
 
     fn word(&self, word: &str, fix: bool) -> SlotHits {
         let typed = self.read(word, &self.vocabulary.matches(word), None);
-        if !fix || !typed.is_weak() {
+        if !typed.is_weak() {
+            // Names may have the parts of a word that only categories and values have: `tabakssmaak` and `tabak`.
+            let is_in_name = typed.hits.best() > Field::AttributeValue.weight();
+            return match (!is_in_name).then(|| self.split(word)).flatten() {
+                Some(parts) => typed.or(SlotHits { text: None, ..parts }),
+                None => typed,
+            };
+        }
+        if !fix {
             return typed;
         }
         if let Some(split) = self.split(word) {

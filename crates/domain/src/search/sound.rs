@@ -69,6 +69,9 @@ const ENGLISH: [(&str, &str); 11] = [
     ("dge", "j"),
 ];
 
+/// Dutch spellings of one sound, which are often mistaken for each other.
+const DUTCH: [(&str, &str); 5] = [("ij", "ei"), ("ou", "au"), ("ee", "e"), ("v", "f"), ("z", "s")];
+
 /// The sound of a case-folded word, read letter by letter. Numbers stay as they are.
 pub fn sound(word: &str) -> String {
     let mut sounds = String::with_capacity(word.len());
@@ -93,16 +96,24 @@ pub fn sound(word: &str) -> String {
 
 /// The sound of a Latin word by English reading rules, if it differs from the letters: `ice` is `ais`, `base` is `beis`.
 pub fn english_sound(word: &str) -> Option<String> {
-    if !word.bytes().all(|byte| byte.is_ascii_lowercase()) {
-        return None;
-    }
-    let replaced = ENGLISH.iter().fold(word.to_owned(), |spelled, (english, letters)| spelled.replace(english, letters));
+    let replaced = respelled(word, &ENGLISH)?;
     let spelled = match word {
         "one" => "uan".to_owned(),
         _ if replaced == word => silent_e(word),
         _ => replaced,
     };
     (spelled != word).then(|| sound(&spelled))
+}
+
+/// The sound of a Latin word by Dutch reading rules, if it differs from the letters: `aardbij` is `aardbei`.
+pub fn dutch_sound(word: &str) -> Option<String> {
+    respelled(word, &DUTCH).filter(|spelled| spelled != word).map(|spelled| sound(&spelled))
+}
+
+/// A word of Latin letters with other spellings. `None` for other words.
+fn respelled(word: &str, spellings: &[(&str, &str)]) -> Option<String> {
+    let is_latin = word.bytes().all(|byte| byte.is_ascii_lowercase());
+    is_latin.then(|| spellings.iter().fold(word.to_owned(), |spelled, (from, to)| spelled.replace(from, to)))
 }
 
 /// A Latin word as transliterated Russian, for its stem. `None` for other words.
@@ -221,6 +232,15 @@ mod tests {
         }
         assert_eq!(english_sound("mint"), None);
         assert_eq!(english_sound("мята"), None);
+    }
+
+    #[test]
+    fn lng_03_dutch_spellings_of_one_sound_are_equal() {
+        let dutch = |word: &str| dutch_sound(word).unwrap_or_else(|| sound(word));
+        for (typed, meant) in [("aardbij", "aardbei"), ("fanille", "vanille"), ("goude", "gaude"), ("per", "peer")] {
+            assert_eq!(dutch(typed), dutch(meant), "{typed}");
+        }
+        assert_eq!((dutch_sound("munt"), dutch_sound("мята")), (None, None));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use frostem::Stemmer;
 
-use super::language_rules;
+use super::language_rules::{self, LanguageRules};
 
 /// Shorter words are their own stems.
 const MIN_CHARS: usize = 3;
@@ -12,11 +12,36 @@ pub fn stem(word: &str) -> String {
     if is_ice(word) {
         return "лед".to_owned();
     }
-    if word.chars().count() < MIN_CHARS {
-        return word.to_owned();
-    }
-    let rules = language_rules::all().find(|rules| word.chars().all(|c| rules.letters.contains(&c)));
-    rules.map_or_else(|| word.to_owned(), |rules| Stemmer::new(rules.stemmer).stem(word).into_owned())
+    snowball(word).next().unwrap_or_else(|| word.to_owned())
+}
+
+/// The stems of a case-folded word by the other languages that have its letters.
+pub fn other_stems(word: &str) -> impl Iterator<Item = String> {
+    snowball(word).skip(1)
+}
+
+/// The stems of a case-folded word by all languages that have its letters; at least one.
+pub fn stems(word: &str) -> impl Iterator<Item = String> {
+    std::iter::once(stem(word)).chain(other_stems(word))
+}
+
+/// The word and its stems, for comparison with the beginnings of other words.
+pub fn with_stems(word: String) -> Vec<String> {
+    let mut forms: Vec<String> = stems(&word).collect();
+    forms.push(word);
+    forms
+}
+
+/// The noun of a Dutch diminutive. Its stem would lose a final `t`: `muntje` gives `munt`.
+pub fn diminutive_noun(word: &str) -> Option<&str> {
+    word.strip_suffix("je").or_else(|| word.strip_suffix("jes")).filter(|noun| noun.len() >= MIN_CHARS)
+}
+
+fn snowball(word: &str) -> impl Iterator<Item = String> {
+    let has_letters = |rules: &LanguageRules| word.chars().all(|c| rules.letters.contains(&c));
+    let is_long = word.chars().nth(MIN_CHARS - 1).is_some();
+    let languages = language_rules::all().filter(move |rules| is_long && has_letters(rules));
+    languages.map(|rules| Stemmer::new(rules.stemmer).stem(word).into_owned())
 }
 
 /// Whether the word is a form of `лёд`. It has no vowel before its ending (`льдом`), so the algorithm keeps the ending.
@@ -71,6 +96,7 @@ mod tests {
         }
         for word in ["20mg", "50/50", "я", "usb3"] {
             assert_eq!(stem(word), word);
+            assert_eq!(other_stems(word).count(), 0);
         }
     }
 

@@ -7,7 +7,7 @@ use super::index::SearchIndex;
 use super::order::{self, Order};
 use super::postings::{Field, Postings};
 use super::request::{ProductSort, QueryText, Scope, Suggestions};
-use super::stem::stem;
+use super::stem::with_stems;
 use super::words::{fold, is_number, query_words};
 use crate::catalog::category::CategoryId;
 use crate::paging::PageRequest;
@@ -53,11 +53,11 @@ impl SearchIndex {
                 *total += count;
             }
         }
-        let words: Vec<(String, String)> = query_words(folded).into_iter().map(|word| (stem(&word), word)).collect();
+        let words: Vec<Vec<String>> = query_words(folded).into_iter().map(with_stems).collect();
         let is_named = |category: &CategoryId| {
-            let matches = |name: &String, stem: &String, word: &String| name.starts_with(word) || name.starts_with(stem);
-            let has_word = |names: &[String], (stem, word): &(String, String)| names.iter().any(|name| matches(name, stem, word));
-            self.categories.get(category).is_some_and(|entry| words.iter().all(|word| has_word(&entry.words, word)))
+            let has = |forms: &[String], name: &String| forms.iter().any(|form| name.starts_with(form));
+            let has_all = |names: &[String]| words.iter().all(|forms| names.iter().any(|name| has(forms, name)));
+            self.categories.get(category).is_some_and(|entry| has_all(&entry.words))
         };
         let mut categories: Vec<(bool, CategoryId, u64)> = counts
             .into_iter()

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::document::{LocalizedText, SearchDocument};
-use super::fixtures::{FLAVOR, FLAVORS, Random, catalog, product, request};
+use super::document::{LocalizedText, SearchCategory, SearchDocument};
+use super::fixtures::{FLAVOR, FLAVORS, Random, catalog, product, request, translated};
 use super::index::SearchIndex;
 use super::number::FilterNumber;
 use super::request::*;
@@ -215,6 +215,50 @@ fn sea_04_words_are_found_joined_and_split() {
     }
 }
 
+/// A catalog with one more product for each name, from number 61.
+fn named(names: &[&str]) -> SearchIndex {
+    let (mut index, _) = catalog(60);
+    for (id, name) in (61..).zip(names) {
+        let mut document = product(id, 1);
+        document.name = translated(format!("Товар {id}"), format!("Item {id}")).with(Language::Nl, *name);
+        index.put(&document);
+    }
+    index
+}
+
+#[test]
+fn lng_03_dutch_words_are_found_in_every_form() {
+    for [one, other] in [
+        ["aardbei", "aardbeien"],
+        ["munt", "muntje"],
+        ["smaak", "smaken"],
+        ["vloeistof", "vloeistoffen"],
+        ["patroon", "patronen"],
+        ["pod", "pods"],
+        ["kers", "kersen"],
+        ["eenmalige", "eenmalig"],
+        ["batterij", "batterijen"],
+        ["hoesje", "hoesjes"],
+        ["framboos", "frambozen"],
+        ["crème", "creme"],
+    ] {
+        for (name, text) in [(one, other), (other, one)] {
+            let result = named(&[name]).search(&request(text));
+            assert_eq!((result.ids, result.corrected), (vec![ProductId(61)], None), "{text} in {name}");
+        }
+    }
+    let index = named(&["Perzik", "Peer", "Witte kers"]);
+    assert!(["kerstboom", "wiskunde"].into_iter().all(|text| index.search(&request(text)).total == 0));
+}
+
+#[test]
+fn lng_03_dutch_compounds_are_found_by_their_parts_and_find_them() {
+    let index = named(&["Aardbei met smaak", "Nicotinezout", "Perzikthee", "Tabak"]);
+    for (text, id) in [("aardbeiensmaak", 61), ("nicotine zout", 62), ("perzik", 63), ("perzik thee", 63), ("ефифл", 64)] {
+        assert_eq!(index.search(&request(text)).ids, [ProductId(id)], "{text}");
+    }
+}
+
 #[test]
 fn sea_02_suggestions_complete_the_last_word_and_name_categories() {
     let (index, documents) = catalog(60);
@@ -223,6 +267,16 @@ fn sea_02_suggestions_complete_the_last_word_and_name_categories() {
     assert_eq!(suggest("фрукт").categories.len(), 3);
     assert_eq!(suggest("жидкости").categories[0], (CategoryId(1), documents.len() as u64));
     assert_eq!(suggest("велосипед"), Suggestions::default());
+}
+
+#[test]
+fn lng_03_suggestions_name_categories_in_dutch_forms() {
+    let (mut index, _) = catalog(60);
+    let mut document = product(61, 1);
+    document.categories[0] = SearchCategory { id: CategoryId(99), name: LocalizedText::new("Podsystemen"), position: 0 };
+    index.put(&document);
+    let suggestions = index.suggest(&QueryText::parse("podsysteem").unwrap(), Language::Nl);
+    assert_eq!(suggestions.categories[0], (CategoryId(99), 1));
 }
 
 #[test]

@@ -1,15 +1,16 @@
 //! All words of the catalog, grouped into terms by their stems, and how a typed word matches them.
 
 use super::fuzzy::find_similar;
-use super::lexicon::{Interner, SortedIds, Texts};
-use super::sound::{english_sound, sound, transliterated};
-use super::stem::{fleeting_vowel, noun_stems, stem};
+use super::lexicon::{Interner, SortedIds, TermTexts};
+use super::sound::{dutch_sound, english_sound, sound, transliterated};
+use super::stem::{diminutive_noun, fleeting_vowel, noun_stems, other_stems, stem};
 use super::words::is_number;
 
 /// Qualities of matches in thousandths.
 const EXACT: u16 = 1_000;
 const STEM: u16 = 950;
-const FLEETING_VOWEL: u16 = 900;
+/// With another vowel, or by another language.
+const OTHER_STEM: u16 = 900;
 /// A word that is not complete yet has an accidental stem.
 const STEM_OF_BEGINNING: u16 = 690;
 const NOUN: u16 = 620;
@@ -44,9 +45,9 @@ pub struct Vocabulary {
     term_forms: Vec<u32>,
     /// Whether a term occurs outside of descriptions.
     descriptive: Vec<bool>,
-    sounds: Texts,
-    sound_order: SortedIds,
-    sound_terms: Vec<u32>,
+    /// Stems of forms by other languages than that of the term's stem.
+    other_stems: TermTexts,
+    sounds: TermTexts,
 }
 
 impl Vocabulary {
@@ -54,10 +55,12 @@ impl Vocabulary {
     pub fn add(&mut self, word: &str, is_descriptive: bool) -> u32 {
         let (form, is_new) = self.forms.intern(word);
         if is_new {
-            let (term, is_new_term) = self.stems.intern(&stem(word));
+            let stem = stem(word);
+            let (term, is_new_term) = self.stems.intern(&stem);
             self.form_terms.push(term);
             self.descriptive_forms.push(false);
             self.form_order.insert(self.forms.texts(), form);
+            other_stems(word).filter(|other| *other != stem).for_each(|other| self.other_stems.add(&other, term));
             if is_new_term {
                 self.term_forms.push(form);
                 self.descriptive.push(false);
@@ -78,22 +81,13 @@ impl Vocabulary {
             self.term_forms[term as usize] = self.forms.find(word).unwrap_or_default();
         }
         if !is_number(word) {
-            self.add_sound(&sound(word), term);
+            self.sounds.add(&sound(word), term);
             if is_first {
-                self.add_sound(&sound(&stem(word)), term);
+                self.sounds.add(&sound(&stem(word)), term);
             }
-            if let Some(sound) = english_sound(word) {
-                self.add_sound(&sound, term);
+            for sound in english_sound(word).into_iter().chain(dutch_sound(word)) {
+                self.sounds.add(&sound, term);
             }
-        }
-    }
-
-    fn add_sound(&mut self, sound: &str, term: u32) {
-        let is_known = self.sound_order.equal(&self.sounds, sound).any(|id| self.sound_terms[id as usize] == term);
-        if !is_known {
-            let id = self.sounds.push(sound);
-            self.sound_terms.push(term);
-            self.sound_order.insert(&self.sounds, id);
         }
     }
 
@@ -104,6 +98,16 @@ impl Vocabulary {
     /// Whether the word occurs outside of descriptions.
     pub fn is_descriptive(&self, word: &str) -> bool {
         self.forms.find(word).is_some_and(|form| self.descriptive_forms[form as usize])
+    }
+
+    /// Whether a form of the word occurs outside of descriptions; `None` if there is no form of it.
+    pub fn find_descriptive(&self, word: &str) -> Option<bool> {
+        let mut candidates = Vec::new();
+        self.match_forms(word, STEM, &mut candidates);
+        candidates
+            .into_iter()
+            .map(|candidate| self.descriptive[candidate.term as usize])
+            .reduce(|any, is_descriptive| any || is_descriptive)
     }
 
     pub fn form(&self, form: u32) -> &str {
@@ -138,12 +142,16 @@ impl Vocabulary {
         let exact = self.forms.find(word).map(|form| self.candidate(form, EXACT));
         candidates.extend(exact);
         let is_beginning = exact.is_none() && self.form_order.with_prefix(self.forms.texts(), word).next().is_some();
-        self.match_stem(&stem, if is_beginning { STEM_OF_BEGINNING } else { STEM }, candidates);
+        self.match_forms(word, if is_beginning { STEM_OF_BEGINNING } else { STEM }, candidates);
         for stem in fleeting_vowel(&stem) {
-            self.match_stem(&stem, FLEETING_VOWEL, candidates);
+            self.match_stem(&stem, OTHER_STEM, candidates);
         }
         let word_sound = sound(word);
         self.match_sound(&word_sound, SOUND, candidates);
+        let dutch_sound = dutch_sound(word);
+        if let Some(sound) = &dutch_sound {
+            self.match_sound(sound, SOUND, candidates);
+        }
         if let Some(cyrillic) = transliterated(word) {
             let stem_sound = sound(&super::stem::stem(&cyrillic));
             if stem_sound.len() >= 4 {
@@ -161,12 +169,27 @@ impl Vocabulary {
         if stem != word && stem.chars().count() >= 4 {
             self.match_prefix(&stem, 550, is_known, candidates);
         }
-        if !is_short && word_sound.len() >= 4 {
-            let quality = if word_sound.len() >= 5 { 640 } else { 560 };
-            for id in self.sound_order.with_prefix(&self.sounds, &word_sound) {
-                let share = share(word_sound.len(), self.sounds.get(id).len(), 110);
-                candidates.push(self.term_candidate(self.sound_terms[id as usize], quality + share));
-            }
+        for sound in std::iter::once(word_sound).chain(dutch_sound).filter(|sound| !is_short && sound.len() >= 4) {
+            let quality = if sound.len() >= 5 { 640 } else { 560 };
+            let begun = self.sounds.with_prefix(&sound);
+            candidates.extend(begun.map(|(term, length)| self.term_candidate(term, quality + share(sound.len(), length, 110))));
+        }
+    }
+
+    /// Terms of all forms of the word, by every language that has its letters.
+    fn match_forms(&self, word: &str, quality: u16, candidates: &mut Vec<Candidate>) {
+        self.match_stem(&stem(word), quality, candidates);
+        let mut others: Vec<String> = other_stems(word).collect();
+        if others.is_empty() {
+            return;
+        }
+        // A stem may be a word with another stem: `kersen` has the stem `kers`, and `kers` has `ker`.
+        others.extend([Some(word), diminutive_noun(word)].into_iter().flatten().map(str::to_owned));
+        let quality = quality.min(OTHER_STEM);
+        for stem in others {
+            self.match_stem(&stem, quality, candidates);
+            candidates.extend(self.forms.find(&stem).map(|form| self.candidate(form, quality)));
+            candidates.extend(self.other_stems.equal(&stem).map(|term| self.term_candidate(term, quality)));
         }
     }
 
@@ -183,8 +206,7 @@ impl Vocabulary {
 
     fn match_sound(&self, sound: &str, quality: u16, candidates: &mut Vec<Candidate>) {
         if sound.len() >= 2 {
-            let terms = self.sound_order.equal(&self.sounds, sound).map(|id| self.sound_terms[id as usize]);
-            candidates.extend(terms.map(|term| self.term_candidate(term, quality)));
+            candidates.extend(self.sounds.equal(sound).map(|term| self.term_candidate(term, quality)));
         }
     }
 
@@ -219,9 +241,8 @@ impl Vocabulary {
             6..9 => 1,
             _ => 2,
         };
-        find_similar(&self.sound_order, &self.sounds, sound, max_edits, |similar| {
-            let term = self.sound_terms[similar.id as usize];
-            candidates.push(self.term_candidate(term, [720, 620, 450][similar.edits.min(2)]));
+        self.sounds.find_similar(sound, max_edits, |term, edits| {
+            candidates.push(self.term_candidate(term, [720, 620, 450][edits.min(2)]));
         });
     }
 
@@ -249,9 +270,9 @@ impl Vocabulary {
     }
 
     pub fn memory(&self) -> usize {
-        let numbers = self.form_terms.capacity() + self.term_forms.capacity() + self.sound_terms.capacity();
-        let texts = self.forms.memory() + self.stems.memory() + self.sounds.memory();
-        let orders = self.form_order.memory() + self.descriptive_order.memory() + self.sound_order.memory();
+        let numbers = self.form_terms.capacity() + self.term_forms.capacity();
+        let texts = self.forms.memory() + self.stems.memory() + self.other_stems.memory() + self.sounds.memory();
+        let orders = self.form_order.memory() + self.descriptive_order.memory();
         texts + orders + numbers * size_of::<u32>() + self.descriptive.capacity() + self.descriptive_forms.capacity()
     }
 }

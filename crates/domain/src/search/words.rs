@@ -1,7 +1,7 @@
 //! Splits texts into words, numbers and amounts with units.
 
 use super::{language_rules, units};
-use crate::case_fold::case_fold;
+use crate::case_fold::{case_fold, fold_accents};
 
 /// Longer words are cut, so that a hostile text cannot fill the index.
 const MAX_CHARS: usize = 40;
@@ -28,7 +28,7 @@ struct Piece {
 
 /// Case-folds a text and unifies spellings that case folding leaves apart.
 pub fn fold(text: &str) -> String {
-    let mut folded = case_fold(text);
+    let mut folded = fold_accents(text);
     for dotted in ["ма·ч", "ма⋅ч", "ма*ч", "ма•ч"] {
         if folded.contains(dotted) {
             folded = folded.replace(dotted, "мач");
@@ -183,6 +183,8 @@ mod tests {
             ("Nicotine-free mint", "0 мг/мл mint"),
             ("no nicotine, nicotine free", "0 мг/мл, 0 мг/мл"),
             ("piano nicotine", "piano nicotine"),
+            ("Munt zonder nicotine", "munt 0 мг/мл"),
+            ("nicotinevrije e-liquid, geen nicotine", "0 мг/мл e-liquid, 0 мг/мл"),
             ("никотин 20 мг", "никотин 20 мг"),
         ] {
             assert_eq!(fold(text), expected, "{text}");
@@ -201,6 +203,7 @@ mod tests {
         assert_eq!(words("5–30 Вт, 2 шт."), ["5", "30w", "2pcs"]);
         assert_eq!(words("база 50/50"), ["база", "50/50"]);
         assert_eq!(words("600 затяжек"), ["600", "затяжек"]);
+        assert_eq!(words("2 stuks, 20 milligram, 1,5 meter"), ["2pcs", "20mg", "1.5m"]);
     }
 
     #[test]
@@ -210,6 +213,16 @@ mod tests {
         assert_eq!(indexed("VG70 x"), ["vg", "70", "vg70", "x"]);
         assert_eq!(words("vanil'nyj"), ["vanilnyj"]);
         assert_eq!(compact_code("VD-ONE-GR"), "vdonegr");
+    }
+
+    #[test]
+    fn lng_03_accents_do_not_matter_and_stop_words_of_one_language_are_not_words_of_another() {
+        assert_eq!(words("Crème brûlée, ĲS"), ["creme", "brulee", "ijs"]);
+        assert_eq!(words("йод"), ["йод"]);
+        assert!(["de", "het", "en", "met", "the", "with"].into_iter().all(is_stop_word));
+        for word in ["ice", "pod", "one", "pro", "mini", "red", "rood", "bes", "thee", "peer"] {
+            assert!(!is_stop_word(word), "{word}");
+        }
     }
 
     #[test]

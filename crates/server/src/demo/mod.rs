@@ -60,12 +60,29 @@ fn rendition(name: &str) -> Option<Rendition> {
 
 #[cfg(test)]
 mod tests {
+    use nevel_i18n::Language;
+
     use super::*;
+
+    fn catalog() -> DemoCatalog {
+        serde_json::from_slice(&Demo::get("catalog.json").unwrap().data).unwrap()
+    }
+
+    #[test]
+    fn lng_03_demo_texts_are_translated_into_every_language() {
+        let import = catalog().into_import(&HashMap::new());
+        let translations = Language::ALL.len() - 1;
+        assert!(import.categories.iter().all(|import| import.category.translations.len() == translations));
+        for product in import.products.iter().map(|import| &import.product) {
+            let attributes = product.attributes.iter().map(|attribute| attribute.translations.len());
+            let mut counts = attributes.chain([product.translations.len()]);
+            assert!(counts.all(|count| count == translations), "{}", product.fields.slug);
+        }
+    }
 
     #[test]
     fn all_demo_images_exist_in_all_widths() {
-        let demo: DemoCatalog = serde_json::from_slice(&Demo::get("catalog.json").unwrap().data).unwrap();
-        let names = demo.image_names();
+        let names = catalog().image_names();
         assert!(!names.is_empty(), "the demo catalog has no images");
         for name in names {
             let image = rendition(&name).unwrap_or_else(|| panic!("{name}: a file is missing"));
@@ -77,8 +94,7 @@ mod tests {
 
     #[test]
     fn wdr_02_demo_goods_that_cannot_be_returned_once_unsealed_are_exempt() {
-        let demo: DemoCatalog = serde_json::from_slice(&Demo::get("catalog.json").unwrap().data).unwrap();
-        let products = demo.into_import(&HashMap::new()).products;
+        let products = catalog().into_import(&HashMap::new()).products;
         let is_exempt =
             |slug: &str| products.iter().map(|import| &import.product.fields).find(|fields| fields.slug == slug).unwrap().withdrawal_exempt;
         assert!(["noord-peach", "dauw-mango", "halm-ice", "veld-coil-08"].into_iter().all(is_exempt));

@@ -181,3 +181,15 @@ describe('texts defined by the requirements', async () => {
     ]);
   });
 });
+
+test.each(languages)('LNG-01 the information pages link to each other (%s)', (language) => {
+  const { titles, footer } = textsOf(language, 'shop') as {
+    titles: Record<string, string>;
+    footer: { pageReference: string };
+  };
+  const info = JSON.stringify(textsOf(language, 'info')).replaceAll('\\"', '"');
+  const isLinked = (page: string) =>
+    info.includes(footer.pageReference.replace('{title}', titles[page] ?? ''));
+  const linked = ['delivery', 'payment', 'returns', 'terms', 'privacy', 'withdrawal'].filter(isLinked);
+  expect(linked).toEqual(['delivery', 'returns', 'withdrawal']);
+});
