@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
-import { type Api, unwrap } from '../../shared/api/client';
+import type { Api } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
+import { read } from '../../shared/api/read';
 import type { ShopSettings } from '../../shared/api/types';
 import type { TFunction } from '../../shared/i18n/create-i18n';
 import { type Language, parseOffer } from '../../shared/i18n/languages';
@@ -11,8 +12,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 export function settingsQuery(api: Api, language: Language) {
   return queryOptions({
     queryKey: queryKeys.settings(language),
-    queryFn: ({ signal }): Promise<ShopSettings> =>
-      unwrap(api.GET('/api/v1/settings', { signal, headers: { 'Accept-Language': language } })),
+    queryFn: ({ signal }) => read(api, '/api/v1/settings', { signal, language }),
     // A change of the settings reaches open tabs within a minute, and hidden ones when they are visible again.
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',

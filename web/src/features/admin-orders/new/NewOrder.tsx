@@ -24,7 +24,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Checkbox, Select } from '../../../shared/ui/TextInput';
 import { WithPhoneLibrary } from '../../account';
 import { PageHeader, UnsavedChangesGuard } from '../../admin-frame';
-import { countryValues, unusualValues, useCountries } from '../../checkout';
+import { previousValues, unusualValues, useCountries } from '../../checkout';
 import { defaultShop, useOfferedLanguages, useSettings } from '../../settings';
 import { invalidateOrderLists } from '../api';
 import { ContactFields, DeliveryFields } from '../edit/BuyerFields';
@@ -187,16 +187,7 @@ function NewOrderForm() {
         {contact && contact.previousAddresses.length > 0 && (
           <PreviousAddresses
             addresses={contact.previousAddresses}
-            onChoose={({ street, apartment, zipCode, city, country, postBox }) =>
-              form.setValues({
-                street,
-                apartment: apartment ?? '',
-                zipCode,
-                city,
-                postBox: postBox ?? '',
-                ...countryValues(form.values, country),
-              })
-            }
+            onChoose={(address) => form.setValues(previousValues(form.values, address))}
           />
         )}
         <DeliveryFields form={form} />
