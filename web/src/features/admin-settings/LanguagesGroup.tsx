@@ -13,8 +13,13 @@ export function LanguagesGroup({ form }: { form: SettingsForm }) {
   function offer(code: string, isOffered: boolean): void {
     const others = values.languages.filter((other) => other !== code);
     const offered = isOffered ? [...others, code].sort() : others;
-    const isDefaultOffered = offered.includes(values.defaultLanguage);
-    change({ languages: offered, ...(!isDefaultOffered && { defaultLanguage: parseOffer(offered)[0] }) });
+    const [first] = parseOffer(offered);
+    const orFirst = (chosen: string) => (first && !offered.includes(chosen) ? first : chosen);
+    change({
+      languages: offered,
+      defaultLanguage: orFirst(values.defaultLanguage),
+      notificationLanguage: orFirst(values.notificationLanguage),
+    });
   }
 
   return (

@@ -178,16 +178,18 @@ interface LanguageSelectProps {
 /** Chooses one of the offered languages. */
 export function LanguageSelect({ form, name, hint }: LanguageSelectProps) {
   const { t } = useTranslation('admin');
+  const offered = parseOffer(form.values.languages);
   return (
     <Select
       name={name}
       label={t(`settings.${name}`)}
       hint={hint}
-      value={form.values[name]}
+      // The default language stands in for one that is not offered.
+      value={offered.find((language) => language === form.values[name]) ?? form.values.defaultLanguage}
       error={form.errors[name]}
       onChange={({ target }) => form.change({ [name]: target.value })}
     >
-      {parseOffer(form.values.languages).map((language) => (
+      {offered.map((language) => (
         <option key={language} value={language}>
           {languageRules[language].name}
         </option>

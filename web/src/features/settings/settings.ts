@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import type { Api } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
+import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import { read } from '../../shared/api/read';
 import type { ShopSettings } from '../../shared/api/types';
 import type { TFunction } from '../../shared/i18n/create-i18n';
@@ -44,7 +44,11 @@ export function useSettings() {
 
 /** The languages that the shop offers, the default one first. Instances of the previous release omit them. */
 export function useOfferedLanguages(): readonly Language[] {
-  return parseOffer(useSettings().settings?.languages);
+  const { settings } = useSettings();
+  // After a switch of the language, until the settings are loaded in the new one.
+  const inOtherLanguages = useQueryClient().getQueriesData<ShopSettings>({ queryKey: queryScopes.settings });
+  const known = settings ?? inOtherLanguages.map(([, data]) => data).find((data) => data !== undefined);
+  return parseOffer(known?.languages);
 }
 
 /** Base URL of the country flags. */

@@ -77,7 +77,12 @@ function NewOrderForm() {
   const { settings } = useSettings();
   const { deliveryCountries } = useCountries();
   const offeredLanguages = useOfferedLanguages();
-  const [initialValues] = useState(() => initialNewOrder(deliveryCountries, language));
+  const [initialValues] = useState(() =>
+    initialNewOrder(
+      deliveryCountries,
+      offeredLanguages.find((offered) => offered === language) ?? offeredLanguages[0] ?? language,
+    ),
+  );
   const [lines = [], setLines] = useDraft<OrderLine[]>(draftKeys.lines, isOrderLines);
   const [isEmpty, setEmpty] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
