@@ -15,7 +15,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // Parts of the catalog that orders and the checkout use, too.
   {
     name: 'product-image',
-    test: /shared\/(?:image-sizes|image-source|ui\/(?:Badge|NoBreakHyphens|ProductImage))/,
+    test: /shared\/(?:image-sizes|image-source|ui\/(?:Badge|ProductImage))|catalog\/NoBreakHyphens/,
   },
   {
     name: 'common',

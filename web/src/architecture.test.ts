@@ -13,7 +13,7 @@ const layers = ['shared', 'features', 'pages', 'app', 'server'] as const;
 const allowedFeatureDependencies: Record<string, string[]> = {
   account: ['orders', 'session', 'settings'],
   'admin-dashboard': ['admin-orders', 'admin-search'],
-  'admin-orders': ['account', 'checkout'],
+  'admin-orders': ['account', 'checkout', 'orders'],
   'admin-users': ['session'],
   cart: ['settings'],
   catalog: ['settings'],

@@ -149,7 +149,7 @@ async fn repeat(job: Arc<Job>, context: Arc<Context>, mut stop: Stop) {
         }
         is_failing = result.is_err();
         tokio::select! {
-            () = (job.wake)(&context) => {}
+            () = (job.wake)(&context), if !is_failing => {}
             () = tokio::time::sleep(job.period) => {}
             _ = stop.changed() => {}
         }

@@ -125,32 +125,27 @@ impl Shop {
 
     /// Commits a transaction that changes nothing in the catalog but stock. Cached responses show the old stock for at most a second.
     pub async fn commit(&self, transaction: impl Into<GroupTransaction>) -> Result<(), ShopError> {
-        self.commit_then(transaction.into(), || ()).await
+        let emails_queued = self.emails_queued.clone();
+        commit_then(transaction.into(), move || emails_queued.notify_one()).await
+    }
+
+    /// Commits what email delivery has recorded. It must not wake itself.
+    pub(crate) async fn commit_delivery(&self, transaction: Transaction) -> Result<(), ShopError> {
+        commit_then(transaction.into(), || ()).await
     }
 
     /// Commits a change of the catalog or the settings. This instance shows it at once, other instances within a second.
     pub async fn commit_and_invalidate(&self, transaction: Transaction, change: CatalogChange<'_>) -> Result<(), ShopError> {
         catalog_changes::record(&transaction, change, self.clock.now()).await?;
         let (version, changed, search) = (self.catalog_version.clone(), self.catalog_changed.clone(), self.search.clone());
-        self.commit_then(transaction.into(), move || {
+        let emails_queued = self.emails_queued.clone();
+        commit_then(transaction.into(), move || {
             version.fetch_add(1, Ordering::SeqCst);
             changed.notify_one();
             search.notify_changed();
+            emails_queued.notify_one();
         })
         .await
-    }
-
-    async fn commit_then(&self, transaction: GroupTransaction, invalidate: impl FnOnce() + Send + 'static) -> Result<(), ShopError> {
-        let emails_queued = self.emails_queued.clone();
-        // A separate task, so that a canceled request cannot skip the invalidation after the commit.
-        let task = tokio::spawn(async move {
-            let committed = transaction.commit().await;
-            // Also after an error: if the connection broke, the commit may have succeeded.
-            invalidate();
-            emails_queued.notify_one();
-            Ok(committed?)
-        });
-        task.await.map_err(ShopError::internal)?
     }
 
     /// Runs pending migrations.
@@ -173,4 +168,15 @@ impl Shop {
     pub async fn close(self) -> Result<(), ShopError> {
         Ok(self.db.close().await?)
     }
+}
+
+async fn commit_then(transaction: GroupTransaction, notify: impl FnOnce() + Send + 'static) -> Result<(), ShopError> {
+    // A separate task, so that a canceled request cannot skip the notification after the commit.
+    let task = tokio::spawn(async move {
+        let committed = transaction.commit().await;
+        // Also after an error: if the connection broke, the commit may have succeeded.
+        notify();
+        Ok(committed?)
+    });
+    task.await.map_err(ShopError::internal)?
 }

@@ -82,7 +82,7 @@ async function start(): Promise<void> {
 
 /** The settings are part of every page. */
 function offeredLanguages(inlineData: InlineData | undefined): readonly Language[] {
-  const settings = inlineData?.queries.find(({ key }) => key[0] === queryScopes.settings[0])?.data;
+  const settings = inlineData?.queries.find(({ key: [kind] }) => kind === queryScopes.settings[0])?.data;
   return parseOffer((settings as ShopSettings | undefined)?.languages);
 }
 

@@ -76,7 +76,7 @@ impl Matcher<'_> {
         let has_weak = typed.iter().any(SlotHits::is_weak);
         if !has_weak && let Some(mut found) = self.all_of(&slots, &typed) {
             // Two words of the catalog may be one word as well, such as `nicotine zout`.
-            if let Some(joined) = self.joined(&slots) {
+            if let Some(joined) = self.joined(&slots).filter(|joined| joined.ignored.is_empty()) {
                 found.ranked.extend(joined.ranked);
                 found.ranked.sort_unstable_by_key(|(document, rank)| (*document, Reverse(*rank)));
                 found.ranked.dedup_by_key(|(document, _)| *document);

@@ -30,6 +30,19 @@ async fn queue_emails(db: &Database, order: i64, count: usize) {
 }
 
 on_both_databases! {
+    async fn delivery_does_not_wake_itself(test: TestDatabase) {
+        let (shop, product) = shop_with_product(&test).await;
+        let (order, _) = order_product(&shop.register("anna@x.nl").await, product).await;
+        queue_emails(&test.db, order, 2).await;
+        shop.shop.emails_queued().await;
+        assert!(!deliver_all(&shop, &mailer(&Arc::new(Inbox::default()))).await.is_empty());
+        tokio::select! {
+            biased;
+            () = shop.shop.emails_queued() => panic!("a failing commit would repeat without end"),
+            () = std::future::ready(()) => {}
+        }
+    }
+
     async fn slow_delivery_does_not_block_other_emails(test: TestDatabase) {
         /// Completes the first delivery after 60 others, which is more than the limit per second.
         struct SlowTransport(AtomicU32, watch::Sender<u32>);

@@ -106,6 +106,19 @@ on_both_databases! {
         assert!(!inbox.accepted().is_empty());
     }
 
+    async fn lng_02_emails_to_accounts_without_a_language_are_in_the_default_one(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let admin = shop.admin_client().await;
+        let settings = admin.get("/admin/settings").await.ok_json();
+        admin.put("/admin/settings", &with_field(&settings, "languages", json!(["en", "ru"]))).await.ok_json();
+        let user = json!({ "email": "olga@x.nl", "password": "secret-1", "firstName": "Olga", "lastName": "Ri", "role": "USER" });
+        let id = admin.post("/admin/users", &user).await.json()["id"].clone();
+        assert_eq!(admin.delete(&format!("/admin/users/{id}")).await.status, 204);
+        let inbox = Arc::new(Inbox::default());
+        deliver_all(&shop, &mailer(&inbox)).await;
+        assert_eq!(inbox.single("account_deleted").language.code(), "en");
+    }
+
     async fn lng_02_invalid_languages_are_rejected(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let admin = shop.admin_client().await;

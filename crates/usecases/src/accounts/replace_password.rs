@@ -24,7 +24,7 @@ pub(super) async fn replace_password(
     users::set_password(transaction, user.id, hash, now).await?;
     password_resets::supersede_all(transaction, user.id, now).await?;
     challenges::delete_all(transaction, user.id).await?;
-    let language = language.or(user.language).unwrap_or_default();
+    let language = language.or(user.language).unwrap_or(shop.languages().default_language());
     let person_hash = shop.keyed_hashes.person_hash(&email::key(&user.email));
     queue_password_changed(transaction, user.id, person_hash, language, changed_by, now).await
 }

@@ -144,7 +144,7 @@ async fn claim(shop: &Shop, limit: usize) -> Result<Option<(Arc<ShopSettings>, V
     let settings = nevel_storage::settings::load(shop.db.reader()).await?;
     let transaction = shop.db.begin_write().await?;
     let mut claimed = outbox::claim(&transaction, &EmailKind::names(), now, now.plus_seconds(LEASE_SECONDS), limit as u64).await?;
-    shop.commit(transaction).await?;
+    shop.commit_delivery(transaction).await?;
     for message in &mut claimed {
         message.language = settings.languages.or_default(message.language);
     }
@@ -198,7 +198,7 @@ async fn try_record_outcomes(shop: &Shop, attempts: &[Attempt]) -> Result<(), Sh
             }
         }
     }
-    shop.commit(transaction).await
+    shop.commit_delivery(transaction).await
 }
 
 async fn mark_delivered(transaction: &Transaction, message: &Message, now: Timestamp) -> Result<(), ShopError> {

@@ -15,8 +15,12 @@ pub async fn read_settings(shop: &Shop) -> Result<ShopSettings, ShopError> {
 
 /// The settings for display. Changes made through other instances may be missing for less than a second.
 pub async fn cached_settings(shop: &Shop) -> Result<Arc<ShopSettings>, ShopError> {
-    let settings = shop.settings.get_or_load(shop.catalog_version(), settings::load(shop.db.reader())).await?;
-    shop.set_languages(&settings.languages);
+    let version = shop.catalog_version();
+    let settings = shop.settings.get_or_load(version, settings::load(shop.db.reader())).await?;
+    // A change that was saved in the meantime has set newer ones.
+    if version == shop.catalog_version() {
+        shop.set_languages(&settings.languages);
+    }
     Ok(settings)
 }
 

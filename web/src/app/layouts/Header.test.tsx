@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCategory, aProduct, aProductPage, someSettings } from '../../testing/builders';
-import { mockGet } from '../../testing/mock-api';
+import { mockGet, problemResponse } from '../../testing/mock-api';
 import { openPage } from '../../testing/render-page';
 
 const header = () => within(screen.getByRole('banner'));
@@ -27,6 +27,18 @@ describe('the header', () => {
     mockGet('/api/v1/settings', someSettings({ languages: ['ru'] }));
     await openPage('/delivery');
     await waitFor(() => expect(header().queryByRole('button', { name: /^Язык/ })).toBeNull());
+  });
+
+  test('LNG-02 the menu has the offered languages while the settings load in another one', async () => {
+    mockGet('/api/v1/settings', someSettings({ languages: ['ru', 'nl'] }));
+    const { user } = await openPage('/delivery');
+    await user.click(await header().findByRole('button', { name: 'Язык: Русский, RU' }));
+    mockGet('/api/v1/settings', () => problemResponse(503, 'unavailable'));
+    await user.click(await screen.findByRole('button', { name: 'Nederlands' }));
+    await user.click(await header().findByRole('button', { name: /NL$/ }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Taal' }));
+    await menu.findByRole('button', { name: 'Nederlands' });
+    expect(menu.queryByRole('button', { name: 'English' })).toBeNull();
   });
 
   test('NAV-01 Catalog opens the category menu', async () => {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError, getProblem, problemDetail } from '../../shared/api/api-error';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
+import { read } from '../../shared/api/read';
 import type { components } from '../../shared/api/schema.gen';
 import type { AuthResponse, Profile } from '../../shared/api/types';
 
@@ -21,7 +22,7 @@ export function profileQuery(api: Api, email: string | undefined) {
     queryKey: queryKeys.profile(email ?? ''),
     queryFn: ({ signal }): Promise<Profile> => {
       if (!email) throw new ApiError('Not signed in', 401);
-      return unwrap(api.GET('/api/v1/users/profile', { signal }));
+      return read(api, '/api/v1/users/profile', { signal });
     },
     // Another tab or device may have changed it.
     staleTime: 0,

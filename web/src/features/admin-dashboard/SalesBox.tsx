@@ -2,6 +2,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { EmptyState } from '../../shared/ui/EmptyState';
+import { Fact } from '../../shared/ui/Fact';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
 import { SalesChart } from './SalesChart';
@@ -18,18 +19,11 @@ export function SalesBox({ days }: { days: readonly Day[] }) {
       ) : (
         <>
           <dl className={styles.figures}>
-            <div>
-              <dt>{t('dashboard.revenue')}</dt>
-              <dd>{formatMoney(total.sales, language)}</dd>
-            </div>
-            <div>
-              <dt>{t('dashboard.orderWord', { count: total.orders })}</dt>
-              <dd>{total.orders}</dd>
-            </div>
-            <div>
-              <dt>{t('dashboard.average')}</dt>
-              <dd>{total.average === undefined ? '—' : formatMoney(total.average, language)}</dd>
-            </div>
+            <Fact name={t('dashboard.revenue')}>{formatMoney(total.sales, language)}</Fact>
+            <Fact name={t('dashboard.orderWord', { count: total.orders })}>{total.orders}</Fact>
+            <Fact name={t('dashboard.average')}>
+              {total.average === undefined ? '—' : formatMoney(total.average, language)}
+            </Fact>
           </dl>
           <SalesChart days={days} total={total} />
         </>

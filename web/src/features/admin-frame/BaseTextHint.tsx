@@ -3,6 +3,7 @@ import { baseLanguage } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Link } from '../../shared/ui/Link';
+import { useOfferedLanguages } from '../settings';
 import type { SavedTranslation, TranslationsForm } from './use-translations';
 
 interface BaseTextHintProps {
@@ -20,6 +21,7 @@ export function BaseTextHint({ translations, saved, field }: BaseTextHintProps) 
   const { t } = useTranslation('admin');
   const { state } = useLocation();
   const isDefault = useLanguage() === baseLanguage;
+  const isOffered = useOfferedLanguages().includes(baseLanguage);
   const language = t('translations.baseLanguage');
   const draft = translations.values[baseLanguage];
   const override = translations.loaded
@@ -37,5 +39,6 @@ export function BaseTextHint({ translations, saved, field }: BaseTextHintProps) 
       </>
     );
   }
-  return isDefault || field !== 'name' ? null : t('translations.base', { language });
+  if (isDefault || field !== 'name') return null;
+  return isOffered ? t('translations.base', { language }) : t('translations.baseText');
 }

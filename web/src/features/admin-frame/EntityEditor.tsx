@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { UploadTarget } from '../../shared/api/upload-image';
 import { useRestoredDraft } from '../../shared/forms/use-restored-draft';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button, ButtonLink } from '../../shared/ui/Button';
@@ -12,6 +11,7 @@ import { ImageField } from './ImageField';
 import { PageHeader } from './PageHeader';
 import { StagedBar } from './StagedBar';
 import { UnsavedMark } from './UnsavedMark';
+import type { UploadTarget } from './upload-image';
 import type { EntityForm } from './use-entity-form';
 import { useFocusOnError } from './use-focus-on-error';
 import { useImageUpload, useSaveAfterUpload } from './use-image-upload';

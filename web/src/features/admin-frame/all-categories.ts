@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
-import { type Api, unwrap } from '../../shared/api/client';
+import type { Api } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
+import { read } from '../../shared/api/read';
 import type { Category } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
@@ -12,8 +13,7 @@ export function allCategoriesQuery(api: Api, language: Language) {
     // Staff must always see the current data.
     staleTime: 0,
     queryKey: queryKeys.categories(language),
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/v1/categories', { signal, headers: { 'Accept-Language': language } })),
+    queryFn: ({ signal }) => read(api, '/api/v1/categories', { signal, language }),
   });
 }
 

@@ -10,8 +10,19 @@ export { DragHandle, DragRow, DragRows } from './drag-rows';
 export { type EditorTabs, EntityEditor, useEditorTabs } from './EntityEditor';
 export { EntityLoader, useEntityId } from './EntityLoader';
 export { emailKind } from './email-kind';
+export { controlProps, FieldControl } from './FieldControl';
 export { FilterLinks } from './FilterLinks';
 export { FormConflictDialog } from './FormConflictDialog';
+export {
+  type FieldValues,
+  type FormField,
+  type FormFields,
+  fieldAt,
+  invalidNumbers,
+  parseNumber,
+  readFields,
+  writeFields,
+} from './form-fields';
 export { ListView, PagedListView, toListPage } from './ListView';
 export { useListLocation, useListPath } from './list-location';
 export { MoveButtons } from './MoveButtons';
@@ -41,6 +52,7 @@ export { useDialogState } from './use-dialog-state';
 export { useEditedLanguages } from './use-edited-languages';
 export { useEntityForm } from './use-entity-form';
 export { useErrorDetail } from './use-error-detail';
+export { useFieldDifferences } from './use-field-differences';
 export { focusHeading, useFocusFallback } from './use-focus-fallback';
 export { useFocusOnError } from './use-focus-on-error';
 export { useLastDefined } from './use-last-defined';

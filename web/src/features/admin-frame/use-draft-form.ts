@@ -37,7 +37,9 @@ export function useDraftForm<Values extends object>({
   saving = false,
 }: DraftFormOptions<Values>) {
   const [draft, setDraft] = useDraft<FormDraft<Values>>(draftKey, isFormDraft);
-  const changes: Partial<Values> = draft?.values ?? {};
+  // A draft of an earlier release may have fields that no longer exist.
+  const known = Object.entries(draft?.values ?? {}).filter(([field]) => field in savedValues);
+  const changes = Object.fromEntries(known) as Partial<Values>;
   return {
     values: { ...savedValues, ...changes },
     /** Only the changed fields. */

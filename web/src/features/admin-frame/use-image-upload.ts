@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApiConfig } from '../../shared/api/api-context';
 import { classifyError, getProblem } from '../../shared/api/api-error';
-import { type UploadTarget, uploadImage } from '../../shared/api/upload-image';
 import { languageRules } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { validateImage } from './image-rules';
 import { reduceImage } from './reduce-image';
+import { type UploadTarget, uploadImage } from './upload-image';
 import { useErrorDetail } from './use-error-detail';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;

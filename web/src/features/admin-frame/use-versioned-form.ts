@@ -178,7 +178,8 @@ export function useVersionedForm<Values extends object, Entity extends { version
       form.change(fields);
       setErrors((current) => {
         // An error of an entry of a list has its path, such as `carriers.0.name`.
-        const others = Object.entries(current).filter(([path]) => !((path.split('.')[0] ?? path) in fields));
+        const isChanged = (path: string) => path in fields || (path.split('.')[0] ?? path) in fields;
+        const others = Object.entries(current).filter(([path]) => !isChanged(path));
         return Object.fromEntries(others) as FieldErrors<Values>;
       });
     },

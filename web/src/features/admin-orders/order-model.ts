@@ -1,7 +1,7 @@
 import type { AdminOrderDetails, Order, OrderStatus } from '../../shared/api/types';
-import { localizeCountries } from '../../shared/countries';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
+import { addressLine, streetLine } from '../orders';
 
 export const allStatuses = [
   'PENDING',
@@ -75,21 +75,12 @@ export function splitMinutes(minutes: number): { days: number; hours: number; mi
   };
 }
 
-interface PostalAddress {
-  street: string;
-  apartment?: string | null;
-  city: string;
-  country: string;
-  zipCode: string;
-}
-
 /** The parts of an address in postal order, joined by commas; empty when all are missing. */
-export function formatAddress(address: PostalAddress, language: Language): string {
-  const [country] = address.country ? localizeCountries([address.country], language) : [];
-  return [address.street, address.apartment, `${address.zipCode} ${address.city}`, country?.name]
-    .map((part) => part?.trim())
-    .filter(Boolean)
-    .join(', ');
+export function formatAddress(
+  address: Parameters<typeof streetLine>[0] & Parameters<typeof addressLine>[0],
+  language: Language,
+): string {
+  return [streetLine(address), addressLine(address, language)].filter(Boolean).join(', ');
 }
 
 interface Contact {

@@ -1,6 +1,7 @@
 import { adminCompositeQuery } from '../../shared/api/admin-query';
-import { type Api, unwrap } from '../../shared/api/client';
+import type { Api } from '../../shared/api/client';
 import { maxPageSize } from '../../shared/api/limits';
+import { read } from '../../shared/api/read';
 import type { AdminProduct } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
@@ -12,9 +13,8 @@ export function recommendedQuery(api: Api, language: Language) {
   const load = async (signal: AbortSignal) => {
     const result: AdminProduct[] = [];
     for (let page = 0; result.length < rules.adminBatchIds; page += 1) {
-      const params = { query: { page, size: maxPageSize } };
-      const headers = { 'Accept-Language': language };
-      const { content, totalPages } = await unwrap(api.GET(path, { params, signal, headers }));
+      const query = { page, size: maxPageSize };
+      const { content, totalPages } = await read(api, path, { query, signal, language });
       const recommendedOnPage = content.filter(({ recommended }) => recommended);
       result.push(...recommendedOnPage);
       if (recommendedOnPage.length < content.length || page + 1 >= totalPages) break;

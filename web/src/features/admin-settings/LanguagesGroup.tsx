@@ -1,21 +1,25 @@
 import { languageRules, languages, parseOffer } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { Checkbox, Select } from '../../shared/ui/TextInput';
+import { Checkbox } from '../../shared/ui/TextInput';
 import styles from './ShopSettingsForm.module.css';
-import { Group, useField } from './setting-groups';
+import { Group, LanguageSelect } from './setting-groups';
 import type { SettingsForm } from './use-settings-form';
 
 /** The languages that the shop offers, and the one for visitors who prefer none of them. */
 export function LanguagesGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
-  const field = useField(form);
   const { values, errors, change } = form;
 
   function offer(code: string, isOffered: boolean): void {
     const others = values.languages.filter((other) => other !== code);
     const offered = isOffered ? [...others, code].sort() : others;
-    const isDefaultOffered = offered.includes(values.defaultLanguage);
-    change({ languages: offered, ...(!isDefaultOffered && { defaultLanguage: parseOffer(offered)[0] }) });
+    const [first] = parseOffer(offered);
+    const orFirst = (chosen: string) => (first && !offered.includes(chosen) ? first : chosen);
+    change({
+      languages: offered,
+      defaultLanguage: orFirst(values.defaultLanguage),
+      notificationLanguage: orFirst(values.notificationLanguage),
+    });
   }
 
   return (
@@ -35,13 +39,7 @@ export function LanguagesGroup({ form }: { form: SettingsForm }) {
         ))}
       </fieldset>
       <p className="muted">{t('settings.languagesHint')}</p>
-      <Select {...field('defaultLanguage')} hint={t('settings.defaultLanguageHint')}>
-        {parseOffer(values.languages).map((language) => (
-          <option key={language} value={language}>
-            {languageRules[language].name}
-          </option>
-        ))}
-      </Select>
+      <LanguageSelect form={form} name="defaultLanguage" hint={t('settings.defaultLanguageHint')} />
     </Group>
   );
 }

@@ -1,12 +1,12 @@
 import { localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { countries, rules } from '../../shared/rules.gen';
+import { countries } from '../../shared/rules.gen';
 import { staffRules } from '../../shared/staff-rules.gen';
 import { Checkbox } from '../../shared/ui/TextInput';
-import { NumberField } from '../admin-frame';
+import { FieldControl } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
-import { Group, LocalTexts } from './setting-groups';
+import { Group, LocalTexts, useControl } from './setting-groups';
 import type { SettingsForm } from './use-settings-form';
 
 /** The right of withdrawal: period, explanation and countries. */
@@ -19,17 +19,11 @@ export function WithdrawalGroup({ form }: { form: SettingsForm }) {
   const known = [...new Set([...countries, ...form.base.withdrawalCountries, ...enabled])];
   return (
     <Group title={t('settings.groups.withdrawal')}>
-      <NumberField
-        name="withdrawalDays"
-        label={t('settings.withdrawalDays')}
+      <FieldControl
+        {...useControl(form)('withdrawalDays')}
         hint={t('settings.withdrawalDaysHint', { days: staffRules.withdrawalEeaMinDays })}
-        value={values.withdrawalDays}
-        error={errors.withdrawalDays}
-        unit={t('settings.days')}
-        whenEmpty=""
-        onChange={(withdrawalDays) => change({ withdrawalDays })}
       />
-      <LocalTexts form={form} text="withdrawal.text" rows={6} maxLength={rules.withdrawalTextMaxChars} />
+      <LocalTexts form={form} text="withdrawal.text" />
       <p className="muted">{t('settings.withdrawalTextHint')}</p>
       <fieldset className={styles.choices}>
         <legend>{t('settings.withdrawalCountries')}</legend>

@@ -66,18 +66,6 @@ export function exampleNumber(format: string, year: number): string {
   return format.trim().replace('{year}', String(year)).replace('{number}', '000001');
 }
 
-/** "invoices.numberFormat" → "invoiceNumberFormat" */
-export function invoiceField(path: string): string {
-  switch (path) {
-    case 'invoices.numberFormat':
-      return 'invoiceNumberFormat';
-    case 'invoices.retentionYears':
-      return 'invoiceRetentionYears';
-    default:
-      return 'vatRate';
-  }
-}
-
 /** An error of a carrier stays at its control; another one concerns the list. */
 export function carrierPath(path: string): string {
   return /^carriers\.\d+\.(?:name|trackingUrl)$/.test(path) ? path : 'carriers';

@@ -2,25 +2,18 @@ import { type ReactNode, useId } from 'react';
 import { languageRules, parseOffer } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { paymentMethods } from '../../shared/payment-methods';
-import { rules } from '../../shared/rules.gen';
 import { Switch } from '../../shared/ui/Switch';
-import { Checkbox, Select, TextArea, TextInput } from '../../shared/ui/TextInput';
-import { NumberField } from '../admin-frame';
+import { Checkbox, Select } from '../../shared/ui/TextInput';
+import { controlProps, FieldControl } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
-import { editedLanguages, type LocalText, type SettingsValues } from './settings-values';
+import { editedLanguages, type LocalText, settingsFields } from './settings-values';
 import { TimeZoneSelect } from './TimeZoneSelect';
 import { useFieldLabel } from './use-field-label';
 import type { SettingsForm } from './use-settings-form';
 
-type TextField = {
-  [Name in keyof SettingsValues]: SettingsValues[Name] extends string ? Name : never;
-}[keyof SettingsValues];
-
 interface LocalTextsProps {
   form: SettingsForm;
   text: LocalText;
-  rows: number;
-  maxLength: number;
 }
 
 interface GroupProps {
@@ -38,68 +31,73 @@ export function Group({ title, children }: GroupProps) {
   );
 }
 
-/** Returns the props of a text control by field name. */
-export function useField(form: SettingsForm) {
-  const label = useFieldLabel();
-  return (name: TextField) => ({
-    name,
-    label: label(name),
-    value: form.values[name],
-    error: form.errors[name],
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => form.change({ [name]: target.value }),
-  });
+/** Returns the props of a control by field name. */
+export function useControl(form: SettingsForm) {
+  return controlProps(settingsFields, form, useFieldLabel());
+}
+
+interface SwitchFieldProps {
+  form: SettingsForm;
+  name: 'guestCheckout' | 'recordsPayments' | 'adminTwoStepRequired';
+  hint: string;
+}
+
+export function SwitchField({ form, name, hint }: SwitchFieldProps) {
+  const id = useId();
+  const { label, value, onChange } = useControl(form)(name);
+  return (
+    <div className={styles.switch}>
+      <Switch label={label} aria-describedby={id} checked={value} onChange={onChange} />
+      <div>
+        <b>{label}</b>
+        <p id={id} className="muted">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
 }
 
 export function ShopGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
-  const field = useField(form);
+  const control = useControl(form);
   return (
     <Group title={t('settings.groups.shop')}>
-      <TextInput {...field('shopName')} maxLength={rules.titleMaxChars} required />
-      <TextInput
-        {...field('supportEmail')}
-        maxLength={rules.emailMaxChars}
-        type="email"
-        inputMode="email"
-        spellCheck={false}
-        required
-      />
-      <TextInput
-        {...field('messagingLink')}
+      <FieldControl {...control('shopName')} />
+      <FieldControl {...control('supportEmail')} type="email" inputMode="email" spellCheck={false} />
+      <FieldControl
+        {...control('messagingLink')}
         type="url"
         inputMode="url"
         hint={t('settings.messagingLinkHint')}
-        maxLength={rules.linkMaxChars}
         spellCheck={false}
-        required
       />
       <TimeZoneSelect form={form} />
-      <TextInput {...field('developerContact')} maxLength={rules.linkMaxChars} spellCheck={false} required />
-      <LocalTexts form={form} text="aboutText" rows={4} maxLength={rules.aboutMaxChars} />
+      <FieldControl {...control('developerContact')} spellCheck={false} />
+      <LocalTexts form={form} text="aboutText" />
     </Group>
   );
 }
 
 /** A text in each offered language. */
-export function LocalTexts({ form, text, ...limits }: LocalTextsProps) {
-  const field = useField(form);
+export function LocalTexts({ form, text }: LocalTextsProps) {
+  const control = useControl(form);
   return editedLanguages(form.values, form.base).map((language) => (
-    <TextArea key={language} {...field(`${text}.${language}`)} {...limits} lang={language} required />
+    <FieldControl key={language} {...control(`${text}.${language}`)} lang={language} />
   ));
 }
 
 export function CompanyGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
-  const field = useField(form);
+  const control = useControl(form);
   return (
     <Group title={t('settings.groups.company')}>
       <p className="muted">{t('settings.companyHint')}</p>
-      <TextInput {...field('legalName')} maxLength={rules.titleMaxChars} optional />
-      <TextArea {...field('companyAddress')} rows={3} maxLength={rules.companyAddressMaxChars} optional />
+      <FieldControl {...control('legalName')} />
+      <FieldControl {...control('companyAddress')} />
       <div className={styles.pair}>
-        <TextInput {...field('registrationNumber')} maxLength={rules.companyNumberMaxChars} optional />
-        <TextInput {...field('vatNumber')} maxLength={rules.companyNumberMaxChars} optional />
+        <FieldControl {...control('registrationNumber')} />
+        <FieldControl {...control('vatNumber')} />
       </div>
     </Group>
   );
@@ -107,45 +105,17 @@ export function CompanyGroup({ form }: { form: SettingsForm }) {
 
 export function DeliveryGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
-  const { values, errors, change } = form;
+  const control = useControl(form);
   return (
     <Group title={t('settings.groups.delivery')}>
       <div className={styles.pair}>
-        <NumberField
-          name="shippingFee"
-          label={t('settings.shippingFee')}
-          value={values.shippingFee}
-          error={errors.shippingFee}
-          decimals={2}
-          unit="€"
-          whenEmpty=""
-          onChange={(shippingFee) => change({ shippingFee })}
-        />
-        <NumberField
-          name="freeShippingThreshold"
-          label={t('settings.freeShippingThreshold')}
-          value={values.freeShippingThreshold}
-          error={errors.freeShippingThreshold}
-          decimals={2}
-          unit="€"
-          whenEmpty=""
-          onChange={(freeShippingThreshold) => change({ freeShippingThreshold })}
-        />
+        <FieldControl {...control('shippingFee')} />
+        <FieldControl {...control('freeShippingThreshold')} />
       </div>
       <p className="muted">{t('settings.amountHint')}</p>
       <div className={styles.pair}>
-        {(['deliveryDaysMin', 'deliveryDaysMax'] as const).map((name) => (
-          <NumberField
-            key={name}
-            name={name}
-            label={t(`settings.${name}`)}
-            value={values[name]}
-            error={errors[name]}
-            unit={t('settings.days')}
-            whenEmpty=""
-            onChange={(days) => change({ [name]: days })}
-          />
-        ))}
+        <FieldControl {...control('deliveryDaysMin')} />
+        <FieldControl {...control('deliveryDaysMax')} />
       </div>
       <p className="muted">{t('settings.deliveryDaysHint')}</p>
     </Group>
@@ -155,7 +125,6 @@ export function DeliveryGroup({ form }: { form: SettingsForm }) {
 export function PaymentGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const { values, errors, change } = form;
-  const hint = useId();
   return (
     <Group title={t('settings.groups.payment')}>
       <fieldset className={styles.choices}>
@@ -177,52 +146,54 @@ export function PaymentGroup({ form }: { form: SettingsForm }) {
           />
         ))}
       </fieldset>
-      <div className={styles.switch}>
-        <Switch
-          label={t('settings.guestCheckout')}
-          aria-describedby={hint}
-          checked={values.guestCheckout}
-          onChange={(guestCheckout) => change({ guestCheckout })}
-        />
-        <div>
-          <b>{t('settings.guestCheckout')}</b>
-          <p id={hint} className="muted">
-            {t('settings.guestCheckoutHint')}
-          </p>
-        </div>
-      </div>
+      <SwitchField form={form} name="guestCheckout" hint={t('settings.guestCheckoutHint')} />
     </Group>
   );
 }
 
 export function ServiceGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
-  const field = useField(form);
+  const control = useControl(form);
   return (
     <Group title={t('settings.groups.service')}>
-      <TextInput
-        {...field('notificationEmail')}
+      <FieldControl
+        {...control('notificationEmail')}
         type="email"
         inputMode="email"
         hint={t('settings.notificationHint')}
-        maxLength={rules.emailMaxChars}
         spellCheck={false}
-        optional
       />
-      <Select {...field('notificationLanguage')}>
-        {parseOffer(form.values.languages).map((language) => (
-          <option key={language} value={language}>
-            {languageRules[language].name}
-          </option>
-        ))}
-      </Select>
-      <TextInput
-        {...field('flagBaseUrl')}
-        hint={t('settings.flagHint')}
-        maxLength={rules.linkMaxChars}
-        spellCheck={false}
-        required
-      />
+      <LanguageSelect form={form} name="notificationLanguage" />
+      <FieldControl {...control('flagBaseUrl')} hint={t('settings.flagHint')} spellCheck={false} />
     </Group>
+  );
+}
+
+interface LanguageSelectProps {
+  form: SettingsForm;
+  name: 'notificationLanguage' | 'defaultLanguage';
+  hint?: string;
+}
+
+/** Chooses one of the offered languages. */
+export function LanguageSelect({ form, name, hint }: LanguageSelectProps) {
+  const { t } = useTranslation('admin');
+  const offered = parseOffer(form.values.languages);
+  return (
+    <Select
+      name={name}
+      label={t(`settings.${name}`)}
+      hint={hint}
+      // The default language stands in for one that is not offered.
+      value={offered.find((language) => language === form.values[name]) ?? form.values.defaultLanguage}
+      error={form.errors[name]}
+      onChange={({ target }) => form.change({ [name]: target.value })}
+    >
+      {offered.map((language) => (
+        <option key={language} value={language}>
+          {languageRules[language].name}
+        </option>
+      ))}
+    </Select>
   );
 }

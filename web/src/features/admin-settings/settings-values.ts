@@ -4,193 +4,137 @@ import { baseLanguage, defaultOffer, type Language, languages } from '../../shar
 import { paymentMethods } from '../../shared/payment-methods';
 import { rules } from '../../shared/rules.gen';
 import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
-import { conflictingFields, type FormState, isNumberInput } from '../admin-frame';
+import {
+  conflictingFields,
+  type FieldValues,
+  type FormField,
+  type FormFields,
+  type FormState,
+  fieldAt,
+  invalidNumbers,
+  readFields,
+  writeFields,
+} from '../admin-frame';
 import { defaultShop } from '../settings';
-import { carrierPath, invoiceField, type OrderSettingsError, validateOrderSettings } from './order-settings';
+import { carrierPath, type OrderSettingsError, validateOrderSettings } from './order-settings';
 
 /** A text that every language has, by the path that the server uses for it. */
 export type LocalText = 'aboutText' | 'withdrawal.text';
 
-export interface SettingsValues extends Record<`${LocalText}.${Language}`, string> {
-  shopName: string;
-  supportEmail: string;
-  messagingLink: string;
-  developerContact: string;
-  legalName: string;
-  companyAddress: string;
-  registrationNumber: string;
-  vatNumber: string;
-  shippingFee: string;
-  freeShippingThreshold: string;
-  deliveryDaysMin: string;
-  deliveryDaysMax: string;
-  timeZone: string;
-  carriers: Carrier[];
-  countries: string[];
+const days = { kind: 'number', unit: 'settings.days' } as const;
+const companyNumber = { kind: 'text', optional: '', maxLength: rules.companyNumberMaxChars } as const;
+const passwordLength = {
+  kind: 'number',
+  unit: 'settings.characters',
+  initial: String(rules.passwordMinChars),
+} as const;
+
+/** The fields of the form apart from carriers and default language, in form order. */
+export const settingsFields = {
+  shopName: { kind: 'text', required: true, maxLength: rules.titleMaxChars },
+  supportEmail: { kind: 'text', required: true, maxLength: rules.emailMaxChars },
+  messagingLink: { kind: 'text', required: true, maxLength: rules.linkMaxChars },
+  developerContact: { kind: 'text', required: true, maxLength: rules.linkMaxChars },
+  ...localText('aboutText', { rows: 4, maxLength: rules.aboutMaxChars }),
+  legalName: { kind: 'text', path: 'company.legalName', optional: '', maxLength: rules.titleMaxChars },
+  companyAddress: {
+    kind: 'text',
+    path: 'company.address',
+    optional: '',
+    rows: 3,
+    maxLength: rules.companyAddressMaxChars,
+  },
+  registrationNumber: { ...companyNumber, path: 'company.registrationNumber' },
+  vatNumber: { ...companyNumber, path: 'company.vatNumber' },
+  shippingFee: { kind: 'money' },
+  freeShippingThreshold: { kind: 'money' },
+  deliveryDaysMin: { ...days, path: 'deliveryDays.min', initial: '1' },
+  deliveryDaysMax: { ...days, path: 'deliveryDays.max', initial: '3' },
+  timeZone: { kind: 'text', initial: defaultShop.timeZone },
+  countries: { kind: 'set' },
+  paymentMethods: { kind: 'set' },
+  guestCheckout: { kind: 'flag' },
+  retentionDays: days,
+  recordsPayments: { kind: 'flag', initial: true },
+  maxHoldDays: { ...days, initial: String(rules.retentionMaxDays) },
+  vatRate: { kind: 'number', path: 'invoices.vatRate', decimals: 2, unit: '%', initial: '0' },
+  invoiceNumberFormat: {
+    kind: 'text',
+    path: 'invoices.numberFormat',
+    required: true,
+    maxLength: staffRules.invoiceFormatMaxChars,
+    initial: '{year}-{number}',
+  },
+  invoiceRetentionYears: {
+    kind: 'number',
+    path: 'invoices.retentionYears',
+    unit: 'settings.years',
+    initial: '1',
+  },
+  withdrawalDays: { ...days, path: 'withdrawal.days', initial: '14' },
+  ...localText('withdrawal.text', { rows: 6, maxLength: rules.withdrawalTextMaxChars }),
+  withdrawalCountries: { kind: 'set', path: 'withdrawal.countries' },
+  passwordMinChars: passwordLength,
+  adminPasswordMinChars: passwordLength,
+  adminTwoStepRequired: { kind: 'flag' },
+  languages: { kind: 'set', initial: [...defaultOffer] },
+  notificationEmail: { kind: 'text', optional: '', maxLength: rules.emailMaxChars },
+  notificationLanguage: { kind: 'language' },
+  flagBaseUrl: { kind: 'text', required: true, maxLength: rules.linkMaxChars },
+} satisfies FormFields;
+
+/** The text in each built-in language. Blank ones are not sent, so that they stay unchanged. */
+function localText<Text extends LocalText>(text: Text, size: Pick<FormField, 'rows' | 'maxLength'>) {
+  const field = { kind: 'text', required: true, optional: undefined, ...size } as const;
+  const fields = languages.map((language) => [`${text}.${language}`, field]);
+  return Object.fromEntries(fields) as Record<`${Text}.${Language}`, typeof field>;
+}
+
+export interface SettingsValues extends Omit<FieldValues<typeof settingsFields>, 'paymentMethods'> {
   paymentMethods: PaymentMethod[];
-  guestCheckout: boolean;
-  retentionDays: string;
-  recordsPayments: boolean;
-  maxHoldDays: string;
-  vatRate: string;
-  invoiceNumberFormat: string;
-  invoiceRetentionYears: string;
-  withdrawalDays: string;
-  withdrawalCountries: string[];
-  passwordMinChars: string;
-  adminPasswordMinChars: string;
-  adminTwoStepRequired: boolean;
-  languages: string[];
+  carriers: Carrier[];
   defaultLanguage: string;
-  notificationEmail: string;
-  notificationLanguage: string;
-  flagBaseUrl: string;
 }
 
 export type SettingsField = keyof SettingsValues;
 
-/** Settings of this release, which instances of the previous one omit. */
-const newSettings: Pick<
-  AdminSettings,
-  | 'company'
-  | 'deliveryDays'
-  | 'timeZone'
-  | 'withdrawal'
-  | 'carriers'
-  | 'invoices'
-  | 'passwordMinChars'
-  | 'adminPasswordMinChars'
-  | 'adminTwoStepRequired'
-  | 'recordsPayments'
-  | 'maxHoldDays'
-  | 'languages'
-> = {
-  company: { legalName: '', address: '', registrationNumber: '', vatNumber: '' },
-  deliveryDays: { min: 1, max: 3 },
-  timeZone: defaultShop.timeZone,
-  withdrawal: { days: 14, countries: [], text: {} },
-  carriers: [],
-  invoices: { numberFormat: '{year}-{number}', vatRate: 0, retentionYears: 1 },
-  passwordMinChars: rules.passwordMinChars,
-  adminPasswordMinChars: rules.passwordMinChars,
-  adminTwoStepRequired: false,
-  recordsPayments: true,
-  maxHoldDays: rules.retentionMaxDays,
-  languages: [...defaultOffer],
-};
-
-export function valuesOf(saved: AdminSettings): SettingsValues {
-  const settings = { ...newSettings, ...saved };
+export function valuesOf(settings: AdminSettings): SettingsValues {
   return {
-    shopName: settings.shopName,
-    supportEmail: settings.supportEmail,
-    messagingLink: settings.messagingLink,
-    developerContact: settings.developerContact,
-    ...textValues('aboutText', settings.aboutText),
-    legalName: settings.company.legalName,
-    companyAddress: settings.company.address,
-    registrationNumber: settings.company.registrationNumber,
-    vatNumber: settings.company.vatNumber,
-    shippingFee: settings.shippingFee.toFixed(2),
-    freeShippingThreshold: settings.freeShippingThreshold.toFixed(2),
-    deliveryDaysMin: String(settings.deliveryDays.min),
-    deliveryDaysMax: String(settings.deliveryDays.max),
-    timeZone: settings.timeZone,
-    carriers: settings.carriers,
-    countries: [...settings.countries].sort(),
+    ...readFields(settingsFields, settings),
     paymentMethods: paymentMethods.filter((method) => settings.paymentMethods.includes(method)),
-    guestCheckout: settings.guestCheckout,
-    retentionDays: String(settings.retentionDays),
-    recordsPayments: settings.recordsPayments,
-    maxHoldDays: String(settings.maxHoldDays),
-    vatRate: String(settings.invoices.vatRate),
-    invoiceNumberFormat: settings.invoices.numberFormat,
-    invoiceRetentionYears: String(settings.invoices.retentionYears),
-    withdrawalDays: String(settings.withdrawal.days),
-    ...textValues('withdrawal.text', settings.withdrawal.text),
-    withdrawalCountries: [...settings.withdrawal.countries].sort(),
-    passwordMinChars: String(settings.passwordMinChars),
-    adminPasswordMinChars: String(settings.adminPasswordMinChars),
-    adminTwoStepRequired: settings.adminTwoStepRequired,
-    languages: [...settings.languages].sort(),
-    defaultLanguage: settings.languages[0] ?? baseLanguage,
-    notificationEmail: settings.notificationEmail,
-    notificationLanguage: settings.notificationLanguage,
-    flagBaseUrl: settings.flagBaseUrl,
+    carriers: settings.carriers ?? [],
+    defaultLanguage: (settings.languages ?? defaultOffer)[0] ?? baseLanguage,
   };
 }
+
+/** Settings of this release, which instances of the previous one omit and do not require. */
+const newSettings = [
+  'timeZone',
+  'recordsPayments',
+  'maxHoldDays',
+  'withdrawal',
+  'carriers',
+  'invoices',
+  'languages',
+] as const;
 
 /** Settings that the loaded ones lack are not sent, so that they stay unchanged. */
 export function inputOf(
   values: SettingsValues,
   version: number,
-  loaded: Partial<AdminSettings> = newSettings,
+  loaded?: Partial<AdminSettings>,
 ): SettingsInput {
-  return {
-    shopName: values.shopName.trim(),
-    supportEmail: values.supportEmail.trim(),
-    messagingLink: values.messagingLink.trim(),
-    developerContact: values.developerContact.trim(),
-    aboutText: textsOf(values, 'aboutText'),
-    company: {
-      legalName: values.legalName.trim(),
-      address: values.companyAddress.trim(),
-      registrationNumber: values.registrationNumber.trim(),
-      vatNumber: values.vatNumber.trim(),
-    },
-    shippingFee: amountOf(values.shippingFee),
-    freeShippingThreshold: amountOf(values.freeShippingThreshold),
-    deliveryDays: { min: Number(values.deliveryDaysMin), max: Number(values.deliveryDaysMax) },
-    ...(loaded.timeZone && { timeZone: values.timeZone }),
-    countries: values.countries,
-    paymentMethods: values.paymentMethods,
-    guestCheckout: values.guestCheckout,
-    retentionDays: Number(values.retentionDays),
-    ...(loaded.maxHoldDays !== undefined && {
-      recordsPayments: values.recordsPayments,
-      maxHoldDays: Number(values.maxHoldDays),
-    }),
-    ...(loaded.withdrawal && {
-      withdrawal: {
-        days: Number(values.withdrawalDays),
-        countries: values.withdrawalCountries,
-        text: textsOf(values, 'withdrawal.text'),
-      },
-    }),
-    ...(loaded.carriers && {
-      carriers: values.carriers.map(({ name, trackingUrl }) => ({
-        name: name.trim(),
-        trackingUrl: trackingUrl.trim(),
-      })),
-    }),
-    ...(loaded.invoices && {
-      invoices: {
-        numberFormat: values.invoiceNumberFormat.trim(),
-        vatRate: amountOf(values.vatRate),
-        retentionYears: Number(values.invoiceRetentionYears),
-      },
-    }),
-    passwordMinChars: Number(values.passwordMinChars),
-    adminPasswordMinChars: Number(values.adminPasswordMinChars),
-    adminTwoStepRequired: values.adminTwoStepRequired,
-    ...(loaded.languages && { languages: offerOf(values) }),
-    notificationEmail: values.notificationEmail.trim(),
-    notificationLanguage: values.notificationLanguage,
-    flagBaseUrl: values.flagBaseUrl.trim(),
+  const input = {
+    ...(writeFields(settingsFields, values) as SettingsInput),
+    carriers: values.carriers.map(({ name, trackingUrl }) => ({
+      name: name.trim(),
+      trackingUrl: trackingUrl.trim(),
+    })),
+    languages: offerOf(values),
     version,
   };
-}
-
-/** The text in each built-in language. An instance of the previous release does not have all of them. */
-function textValues<Text extends LocalText>(text: Text, texts: Record<string, string>) {
-  const entries = languages.map((language) => [`${text}.${language}`, texts[language] ?? '']);
-  return Object.fromEntries(entries) as Record<`${Text}.${Language}`, string>;
-}
-
-/** The texts that are not blank; the others are unchanged. */
-function textsOf(values: SettingsValues, text: LocalText): Record<string, string> {
-  const texts = languages.map((language) => [language, values[`${text}.${language}`].trim()]);
-  return Object.fromEntries(texts.filter(([, value]) => value));
+  for (const name of newSettings) if (loaded && loaded[name] === undefined) delete input[name];
+  return input;
 }
 
 /** The offered languages, the default one first. */
@@ -199,14 +143,13 @@ function offerOf({ languages, defaultLanguage }: SettingsValues): string[] {
   return [...languages.filter(isDefault), ...languages.filter((code) => !isDefault(code))];
 }
 
+function isLocalText(name: string): boolean {
+  return name.startsWith('aboutText.') || name.startsWith('withdrawal.text.');
+}
+
 /** The languages that the form shows texts in. The server fills in the text of a language when it is offered. */
 export function editedLanguages({ languages: offered }: SettingsValues, base: SettingsValues): Language[] {
   return languages.filter((language) => offered.includes(language) && base[`aboutText.${language}`]);
-}
-
-/** Accepts a decimal comma or point. */
-export function amountOf(input: string): number {
-  return Number(input.replace(',', '.'));
 }
 
 export type SettingsError =
@@ -230,34 +173,19 @@ export type SettingsErrors = Partial<
   Record<SettingsField | `carriers.${number}.${keyof Carrier}`, SettingsError>
 >;
 
-const integerFields = [
-  'deliveryDaysMin',
-  'deliveryDaysMax',
-  'retentionDays',
-  'maxHoldDays',
-  'invoiceRetentionYears',
-  'withdrawalDays',
-  'passwordMinChars',
-  'adminPasswordMinChars',
-] as const;
-
 /** Validation errors by field, in form order; the server validates again. */
 export function validateSettings(values: SettingsValues, base = values): SettingsErrors {
-  const errors: SettingsErrors = validateOrderSettings(values);
-  const requiredFields = [
-    'shopName',
-    'supportEmail',
-    'messagingLink',
-    'developerContact',
-    ...editedLanguages(values, base).flatMap(
-      (language) => [`aboutText.${language}`, `withdrawal.text.${language}`] as const,
-    ),
-  ] as const;
-  for (const field of requiredFields) if (!values[field].trim()) errors[field] = 'required';
+  const errors: SettingsErrors = {};
+  const edited = editedLanguages(values, base);
+  for (const name of Object.keys(settingsFields) as (keyof typeof settingsFields)[]) {
+    const isShown = !isLocalText(name) || edited.some((language) => name.endsWith(`.${language}`));
+    if ('required' in settingsFields[name] && isShown && !String(values[name]).trim())
+      errors[name] = 'required';
+  }
+  Object.assign(errors, validateOrderSettings(values));
   // An empty amount is not zero: it must not make shipping free.
   for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
     if (/^\s*[.,]?\s*$/.test(values[field])) errors[field] = 'required';
-    else if (!isNumberInput(values[field], 2)) errors[field] = 'invalidNumber';
   }
   if (!errors.supportEmail && !isEmail(values.supportEmail.trim())) errors.supportEmail = 'invalidEmail';
   if (!errors.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
@@ -283,8 +211,8 @@ export function validateSettings(values: SettingsValues, base = values): Setting
       errors[field] = 'invalidPasswordLength';
     }
   }
-  for (const field of integerFields) {
-    if (!isNumberInput(values[field])) errors[field] = 'invalidNumber';
+  for (const field of invalidNumbers(settingsFields, values)) {
+    if (field !== 'vatRate') errors[field] = 'invalidNumber';
   }
   const notificationEmail = values.notificationEmail.trim();
   if (notificationEmail && !isEmail(notificationEmail)) errors.notificationEmail = 'invalidEmail';
@@ -346,13 +274,6 @@ function mergeSets<Item>(base: readonly Item[], mine: readonly Item[], theirs: r
 
 /** Maps a field path of the server to a field of the form. */
 export function fieldOf(path: string): string {
-  if (path.startsWith('aboutText.') || path.startsWith('withdrawal.text.')) return path;
-  if (path === 'company.address') return 'companyAddress';
-  if (path.startsWith('company.')) return path.slice('company.'.length);
-  if (path.startsWith('deliveryDays')) return path.endsWith('.min') ? 'deliveryDaysMin' : 'deliveryDaysMax';
-  if (path.startsWith('withdrawal.countries')) return 'withdrawalCountries';
-  if (path === 'withdrawal.days') return 'withdrawalDays';
-  if (path.startsWith('invoices.')) return invoiceField(path);
   if (path.startsWith('carriers.')) return carrierPath(path);
-  return path.split(/[.[]/)[0] ?? path;
+  return fieldAt(settingsFields, path) ?? path.split(/[.[]/)[0] ?? path;
 }

@@ -10,10 +10,10 @@ import { Badge } from '../../shared/ui/Badge';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { Link } from '../../shared/ui/Link';
-import { NoBreakHyphens } from '../../shared/ui/NoBreakHyphens';
 import { ProductImage } from '../../shared/ui/ProductImage';
 import { Skeleton } from '../../shared/ui/Skeleton';
 import { availabilityOf, isLowInStock, stockOf } from './model';
+import { NoBreakHyphens } from './NoBreakHyphens';
 import styles from './ProductCard.module.css';
 
 interface ProductCardProps {

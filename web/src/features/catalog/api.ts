@@ -1,6 +1,7 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type Api, unwrap } from '../../shared/api/client';
+import type { Api } from '../../shared/api/client';
 import { isSameInOtherLanguage, isSameList, queryKeys } from '../../shared/api/query-keys';
+import { read } from '../../shared/api/read';
 import type { Category, ProductSummaryPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { rules } from '../../shared/rules.gen';
@@ -9,8 +10,7 @@ export function rootCategoriesQuery(api: Api, language: Language) {
   const queryKey: QueryKey = queryKeys.rootCategories(language);
   return queryOptions<Category[]>({
     queryKey,
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/api/v1/categories/root', { signal, headers: { 'Accept-Language': language } })),
+    queryFn: ({ signal }) => read(api, '/api/v1/categories/root', { signal, language }),
     placeholderData: keepDataOfOtherLanguage<Category[]>(queryKey),
   });
 }
@@ -18,7 +18,6 @@ export function rootCategoriesQuery(api: Api, language: Language) {
 /** Products of a category and its subcategories, or the recommended products. `page` is 1-based. */
 export function productsQuery(api: Api, language: Language, categoryId: number | undefined, page: number) {
   const query = { page: page - 1, size: rules.shopPageSize };
-  const headers = { 'Accept-Language': language };
   const queryKey: QueryKey =
     categoryId === undefined
       ? queryKeys.recommendedProducts(language, query.page, query.size)
@@ -27,14 +26,13 @@ export function productsQuery(api: Api, language: Language, categoryId: number |
     queryKey,
     queryFn: ({ signal }) =>
       categoryId === undefined
-        ? unwrap(api.GET('/api/v1/products/recommended', { params: { query }, signal, headers }))
-        : unwrap(
-            api.GET('/api/v1/products/category/{id}', {
-              params: { path: { id: categoryId }, query: { ...query, includeSubcategories: true } },
-              signal,
-              headers,
-            }),
-          ),
+        ? read(api, '/api/v1/products/recommended', { query, signal, language })
+        : read(api, '/api/v1/products/category/{id}', {
+            path: { id: categoryId },
+            query: { ...query, includeSubcategories: true },
+            signal,
+            language,
+          }),
     placeholderData: keepListData<ProductSummaryPage>(queryKey),
   });
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type Api, unwrap } from '../../shared/api/client';
+import type { Api } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
+import { read } from '../../shared/api/read';
 import type { Category, ProductOrSummary, ProductSummary, ProductSummaryPage } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { keepDataOfOtherLanguage } from './api';
@@ -11,14 +12,7 @@ export function categoryQuery(api: Api, language: Language, id: number, tree: Ca
   const keepData = keepDataOfOtherLanguage<Category>(queryKey);
   return queryOptions<Category>({
     queryKey,
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/v1/categories/{id}', {
-          params: { path: { id } },
-          signal,
-          headers: { 'Accept-Language': language },
-        }),
-      ),
+    queryFn: ({ signal }) => read(api, '/api/v1/categories/{id}', { path: { id }, signal, language }),
     placeholderData: (previousData, query) => keepData(previousData, query) ?? findCategory(tree, id),
   });
 }
@@ -37,14 +31,7 @@ export function productQuery(api: Api, language: Language, id: number, listed?: 
   const keepData = keepDataOfOtherLanguage<ProductOrSummary>(queryKey);
   return queryOptions<ProductOrSummary>({
     queryKey,
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/v1/products/id/{id}', {
-          params: { path: { id } },
-          signal,
-          headers: { 'Accept-Language': language },
-        }),
-      ),
+    queryFn: ({ signal }) => read(api, '/api/v1/products/id/{id}', { path: { id }, signal, language }),
     placeholderData: (previousData, query) => keepData(previousData, query) ?? listed,
   });
 }

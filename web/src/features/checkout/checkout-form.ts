@@ -1,4 +1,4 @@
-import type { Order, Profile } from '../../shared/api/types';
+import type { Order, PreviousAddress, Profile } from '../../shared/api/types';
 import { isInternational, type PhoneInput, parsePhone, toE164 } from '../account';
 
 // Fields of all four steps in one form.
@@ -39,6 +39,18 @@ export function countryValues(
     name === 'invoiceCountry' ? current[name] === current.country : !current[name].trim(),
   );
   return isInvoiceEmpty ? { country, invoiceCountry: country } : { country };
+}
+
+export function addressValues({ street, apartment, city, country, zipCode, postBox }: PreviousAddress) {
+  return { street, apartment: apartment ?? '', city, country, zipCode, postBox: postBox ?? '' };
+}
+
+/** Values for the chosen address of an earlier order. */
+export function previousValues(
+  current: Parameters<typeof countryValues>[0],
+  address: PreviousAddress,
+): Partial<CheckoutValues> {
+  return { ...addressValues(address), ...countryValues(current, address.country) };
 }
 
 /** Initial values: the profile, what it lacks from the last order, and the defaults. */

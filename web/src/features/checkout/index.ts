@@ -6,6 +6,7 @@ export {
   deliveryFields,
   initialCheckoutValues,
   invoiceFields,
+  previousValues,
 } from './checkout-form';
 export { unusualValues, validateStep } from './checkout-rules';
 export { CountryField } from './fields/CountryField';

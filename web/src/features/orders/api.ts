@@ -1,17 +1,16 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../shared/api/api-context';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys, queryScopes } from '../../shared/api/query-keys';
-import type {
-  ListedOrder,
-  Order,
-  OrderAgain,
-  OrderRequest,
-  OrderWithdrawal,
-  PlacedOrder,
-  PreviousAddress,
-} from '../../shared/api/types';
+import { read } from '../../shared/api/read';
+import type { Order, OrderAgain, OrderRequest, PlacedOrder, PreviousAddress } from '../../shared/api/types';
 import { useSession } from '../session';
 
 /** Places an order. Repeating the request with the same idempotency key returns the existing order. */
@@ -23,14 +22,7 @@ export function placeOrder(api: Api, body: OrderRequest, key: string): Promise<P
 export function orderQuery(api: Api, id: number, accessKey: string | undefined) {
   return queryOptions({
     queryKey: queryKeys.order(id, accessKey ?? ''),
-    queryFn: ({ signal }): Promise<Order> =>
-      unwrap(
-        api.GET('/api/v1/orders/{id}', {
-          signal,
-          params: { path: { id } },
-          headers: accessKey ? { 'Order-Key': accessKey } : undefined,
-        }),
-      ),
+    queryFn: ({ signal }) => read(api, '/api/v1/orders/{id}', { path: { id }, accessKey, signal }),
     // The status may have changed.
     staleTime: 0,
   });
@@ -40,14 +32,7 @@ export function orderQuery(api: Api, id: number, accessKey: string | undefined) 
 export function orderWithdrawalQuery(api: Api, id: number, accessKey: string | undefined) {
   return queryOptions({
     queryKey: queryKeys.orderWithdrawal(id, accessKey ?? ''),
-    queryFn: ({ signal }): Promise<OrderWithdrawal> =>
-      unwrap(
-        api.GET('/api/v1/orders/{id}/withdrawal', {
-          signal,
-          params: { path: { id } },
-          headers: accessKey ? { 'Order-Key': accessKey } : undefined,
-        }),
-      ),
+    queryFn: ({ signal }) => read(api, '/api/v1/orders/{id}/withdrawal', { path: { id }, accessKey, signal }),
     // Staff may have recorded the delivery, or another withdrawal may have been sent.
     staleTime: 0,
   });
@@ -55,8 +40,7 @@ export function orderWithdrawalQuery(api: Api, id: number, accessKey: string | u
 
 /** What of an order can be bought now, and why the rest cannot. */
 export function fetchOrderAgain(api: Api, id: number, accessKey: string | undefined): Promise<OrderAgain> {
-  const headers = accessKey ? { 'Order-Key': accessKey } : undefined;
-  return unwrap(api.GET('/api/v1/orders/{id}/again', { params: { path: { id } }, headers }));
+  return read(api, '/api/v1/orders/{id}/again', { path: { id }, accessKey });
 }
 
 /** Moves a guest order to the account of the signed-in user with the same email. */
@@ -70,13 +54,8 @@ export const ordersPerPage = 20;
 export function ordersQuery(api: Api, email: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.orders(email),
-    queryFn: ({ signal, pageParam }): Promise<ListedOrder[]> =>
-      unwrap(
-        api.GET('/api/v1/orders/user', {
-          signal,
-          params: { query: { page: pageParam, size: ordersPerPage } },
-        }),
-      ),
+    queryFn: ({ signal, pageParam }) =>
+      read(api, '/api/v1/orders/user', { query: { page: pageParam, size: ordersPerPage }, signal }),
     initialPageParam: 0,
     // An incomplete page is the last one.
     getNextPageParam: (page, _, current) => (page.length < ordersPerPage ? undefined : current + 1),
@@ -89,8 +68,7 @@ export function lastOrderQuery(api: Api, email: string) {
   return queryOptions({
     queryKey: queryKeys.lastOrder(email),
     queryFn: async ({ signal }): Promise<Order | null> => {
-      const query = { page: 0, size: 1 };
-      const [order] = await unwrap(api.GET('/api/v1/orders/user', { signal, params: { query } }));
+      const [order] = await read(api, '/api/v1/orders/user', { query: { page: 0, size: 1 }, signal });
       return order && !order.anonymized ? order : null;
     },
   });
@@ -98,36 +76,28 @@ export function lastOrderQuery(api: Api, email: string) {
 
 /** Addresses of earlier orders; errors are only logged, because the address can be typed. */
 export function usePreviousAddresses(): PreviousAddress[] {
-  const api = useApi();
-  const email = useSession().user?.email;
-  const { data, error } = useQuery({
-    queryKey: queryKeys.previousAddresses(email ?? ''),
-    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/orders/user/addresses', { signal })),
-    enabled: email !== undefined,
-  });
-  useLogError('previous addresses', error);
-  return data ?? emptyList;
+  return usePrevious('addresses', queryKeys.previousAddresses);
 }
 
 /** Phone numbers of earlier orders; errors are only logged. */
 export function usePreviousPhones(): string[] {
-  const api = useApi();
-  const email = useSession().user?.email;
-  const { data, error } = useQuery({
-    queryKey: queryKeys.previousPhones(email ?? ''),
-    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/orders/user/phones', { signal })),
-    enabled: email !== undefined,
-  });
-  useLogError('previous phones', error);
-  return data ?? emptyList;
+  return usePrevious('phones', queryKeys.previousPhones);
 }
 
 const emptyList: never[] = [];
 
-function useLogError(what: string, error: unknown): void {
+function usePrevious<Kind extends 'addresses' | 'phones'>(kind: Kind, keyOf: (email: string) => QueryKey) {
+  const api = useApi();
+  const email = useSession().user?.email;
+  const { data, error } = useQuery({
+    queryKey: keyOf(email ?? ''),
+    queryFn: ({ signal }) => read(api, `/api/v1/orders/user/${kind}`, { signal }),
+    enabled: email !== undefined,
+  });
   useEffect(() => {
-    if (error) console.warn(`Failed to load ${what}`, error);
-  }, [what, error]);
+    if (error) console.warn(`Failed to load previous ${kind}`, error);
+  }, [kind, error]);
+  return data ?? emptyList;
 }
 
 /** Invalidates all queries that depend on orders. */

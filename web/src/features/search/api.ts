@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Api, unwrap } from '../../shared/api/client';
+import type { Api } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
+import { read } from '../../shared/api/read';
 import type { Suggestions } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
@@ -11,14 +12,7 @@ export const minSuggestedChars = 2;
 export function suggestionsQuery(api: Api, language: Language, query: string) {
   return queryOptions<Suggestions>({
     queryKey: queryKeys.suggestions(language, query),
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.GET('/api/v1/products/suggest', {
-          params: { query: { q: query } },
-          signal,
-          headers: { 'Accept-Language': language },
-        }),
-      ),
+    queryFn: ({ signal }) => read(api, '/api/v1/products/suggest', { query: { q: query }, signal, language }),
     enabled: query.length >= minSuggestedChars,
     retry: false,
   });

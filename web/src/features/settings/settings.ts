@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
-import { type Api, unwrap } from '../../shared/api/client';
-import { queryKeys } from '../../shared/api/query-keys';
+import type { Api } from '../../shared/api/client';
+import { queryKeys, queryScopes } from '../../shared/api/query-keys';
+import { read } from '../../shared/api/read';
 import type { ShopSettings } from '../../shared/api/types';
 import type { TFunction } from '../../shared/i18n/create-i18n';
 import { type Language, parseOffer } from '../../shared/i18n/languages';
@@ -11,8 +12,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 export function settingsQuery(api: Api, language: Language) {
   return queryOptions({
     queryKey: queryKeys.settings(language),
-    queryFn: ({ signal }): Promise<ShopSettings> =>
-      unwrap(api.GET('/api/v1/settings', { signal, headers: { 'Accept-Language': language } })),
+    queryFn: ({ signal }) => read(api, '/api/v1/settings', { signal, language }),
     // A change of the settings reaches open tabs within a minute, and hidden ones when they are visible again.
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
@@ -44,7 +44,11 @@ export function useSettings() {
 
 /** The languages that the shop offers, the default one first. Instances of the previous release omit them. */
 export function useOfferedLanguages(): readonly Language[] {
-  return parseOffer(useSettings().settings?.languages);
+  const { settings } = useSettings();
+  // After a switch of the language, until the settings are loaded in the new one.
+  const inOtherLanguages = useQueryClient().getQueriesData<ShopSettings>({ queryKey: queryScopes.settings });
+  const known = settings ?? inOtherLanguages.map(([, data]) => data).find((data) => data !== undefined);
+  return parseOffer(known?.languages);
 }
 
 /** Base URL of the country flags. */

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import type { NewWithdrawal, WithdrawalReceipt, WithdrawalTerms } from '../../shared/api/types';
+import { read } from '../../shared/api/read';
+import type { NewWithdrawal, WithdrawalReceipt } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 
 /** The right of withdrawal as the shop explains it. */
 export function termsQuery(api: Api, language: Language) {
   return queryOptions({
     queryKey: queryKeys.withdrawalTerms(language),
-    queryFn: ({ signal }): Promise<WithdrawalTerms> =>
-      unwrap(api.GET('/api/v1/withdrawals/terms', { signal, headers: { 'Accept-Language': language } })),
+    queryFn: ({ signal }) => read(api, '/api/v1/withdrawals/terms', { signal, language }),
   });
 }
 

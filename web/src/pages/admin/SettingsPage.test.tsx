@@ -277,3 +277,12 @@ test('LNG-02 staff choose the languages of the shop and the default one', async 
   await screen.findByText('Настройки сохранены');
   expect(sent.map(({ languages }) => languages)).toEqual([['nl', 'en']]);
 });
+
+test('LNG-02 the error of a text in a language disappears when the text is changed', async () => {
+  const { user } = await openSettings();
+  await user.clear(field('О магазине · English'));
+  await user.click(save());
+  await waitFor(() => expect(field('О магазине · English').getAttribute('aria-invalid')).toBe('true'));
+  await user.type(field('О магазине · English'), 'A');
+  expect(field('О магазине · English').getAttribute('aria-invalid')).toBeNull();
+});

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 import type { Language } from '../i18n/languages';
 import { useApi } from './api-context';
-import { type Api, type FetchResult, unwrap } from './client';
+import type { Api } from './client';
+import { type ReadData, type ReadPath, type ReadRequest, read } from './read';
 import type { paths } from './schema.gen';
 
 // Queries of the admin: options and key follow from path and parameters of the request. The shop does not load them.
@@ -20,16 +21,7 @@ const staleTime = 0;
 
 type AnyPath = Extract<keyof paths, `${typeof root}${string}`>;
 
-/** The operations of the admin that read. */
-type Reads = {
-  [Path in AnyPath as paths[Path] extends { get: object } ? Path : never]: paths[Path] extends {
-    get: infer Operation;
-  }
-    ? Operation
-    : never;
-};
-
-export type AdminPath = keyof Reads;
+export type AdminPath = Extract<ReadPath, AnyPath>;
 
 type Segment<Path> = Path extends `${typeof root}${infer Rest}`
   ? Rest extends `${infer First}/${string}`
@@ -37,16 +29,9 @@ type Segment<Path> = Path extends `${typeof root}${infer Rest}`
     : Rest
   : never;
 
-export type AdminData<Path extends AdminPath> = Reads[Path] extends {
-  responses: { 200: { content: { 'application/json': infer Body } } };
-}
-  ? Body
-  : never;
+export type AdminData<Path extends AdminPath> = ReadData<Path>;
 
-/** The parameters of a request, and the language of its response if it has texts of the catalog. */
-export type AdminRequest<Path extends AdminPath> = Pick<Reads[Path]['parameters'], 'path' | 'query'> & {
-  language?: Language;
-};
+export type AdminRequest<Path extends AdminPath> = Omit<ReadRequest<Path>, 'accessKey' | 'signal'>;
 
 type Options<Path extends AdminPath, Result = AdminData<Path>> = Omit<
   UseQueryOptions<AdminData<Path>, Error, Result, AdminKey<Path>>,
@@ -73,13 +58,10 @@ export function useAdminQuery<Path extends AdminPath, Result = AdminData<Path>>(
 }
 
 function optionsOf<Path extends AdminPath>(api: Api, path: Path, request: AdminRequest<Path>) {
-  const { language, ...params } = request;
-  const get = api.GET as (path: Path, options: object) => Promise<FetchResult<AdminData<Path>>>;
   return {
     staleTime,
     queryKey: adminQueryKey(path, request),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      unwrap(get(path, { params, signal, headers: language && { 'Accept-Language': language } })),
+    queryFn: ({ signal }: { signal: AbortSignal }) => read(api, path, { ...request, signal }),
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { categoryUploadTimeout } from '../../features/admin-frame/upload-image';
 import { someSettings } from '../../testing/builders';
 import { mockGet, networkError, problemResponse } from '../../testing/mock-api';
 import { ApiError } from './api-error';
 import { type ApiConfig, callTimeout, createApi, fetchWithTimeout, unwrap } from './client';
-import { categoryUploadTimeout } from './upload-image';
 
 function createTestApi(authorize?: ApiConfig['authorize']) {
   return createApi({ baseUrl: window.location.origin, language: () => 'en', authorize });

@@ -72,7 +72,7 @@ type CheckboxProps = { label: string; hint?: string; error?: string } & Omit<
   'type' | 'className' | 'id'
 >;
 
-export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, lang, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -83,7 +83,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error || hint ? id : undefined}
         />
-        <span>{label}</span>
+        <span lang={lang}>{label}</span>
       </label>
       {error ? (
         <p id={id} className={styles.error}>

@@ -18,7 +18,7 @@ pub async fn delete_user(shop: &Shop, actor: Actor, id: UserId) -> Result<(), Sh
     if user.role == Role::Admin {
         return Err(AccountError::AdministratorActive.into());
     }
-    let language = user.language.unwrap_or_default();
+    let language = user.language.unwrap_or(shop.languages().default_language());
     delete_with_personal_data(shop, &transaction, &user, language, shop.clock.now()).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, "account deleted by an administrator");

@@ -60,7 +60,7 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
         let sku = |id| products.iter().find(|product| product.id == id).and_then(|product| product.sku.clone());
         let (seller, rate) = (settings.company.clone(), settings.invoices.vat_rate_hundredths);
         let ordered_on = settings.time_zone.day_of(record.order.created_at);
-        let document = InvoiceDocument::of(&record.order, record.language, ordered_on, seller, rate, sku);
+        let document = InvoiceDocument::of(&record.order, settings.languages.or_default(record.language), ordered_on, seller, rate, sku);
         issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(&record.order))).await?;
     }
     let invoices = invoices::list_for_order(&transaction, id).await?;

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../../shared/api/client';
 import { queryKeys } from '../../../shared/api/query-keys';
-import type { UserSession } from '../../../shared/api/types';
+import { read } from '../../../shared/api/read';
 
 export function sessionsQuery(api: Api, email: string) {
   return queryOptions({
     queryKey: queryKeys.sessions(email),
-    queryFn: ({ signal }): Promise<UserSession[]> => unwrap(api.GET('/api/v1/profile/sessions', { signal })),
+    queryFn: ({ signal }) => read(api, '/api/v1/profile/sessions', { signal }),
     staleTime: 0,
   });
 }

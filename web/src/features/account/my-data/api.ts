@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../../shared/api/client';
 import { queryKeys } from '../../../shared/api/query-keys';
+import { read } from '../../../shared/api/read';
 import type { ListedOrder, Order } from '../../../shared/api/types';
 import { statusName } from '../../../shared/order-status';
 
@@ -13,7 +14,7 @@ export async function downloadMyData(api: Api): Promise<Blob> {
 export function newsletterQuery(api: Api, email: string) {
   return queryOptions({
     queryKey: queryKeys.newsletter(email),
-    queryFn: ({ signal }) => unwrap(api.GET('/api/v1/profile/newsletter', { signal })),
+    queryFn: ({ signal }) => read(api, '/api/v1/profile/newsletter', { signal }),
     // A new order may have changed it.
     staleTime: 0,
   });
@@ -51,7 +52,7 @@ export function openOrdersQuery(api: Api, email: string) {
 }
 
 function fetchNewestOrders(api: Api, signal?: AbortSignal): Promise<ListedOrder[]> {
-  return unwrap(api.GET('/api/v1/orders/user', { signal, params: { query: { page: 0, size: 100 } } }));
+  return read(api, '/api/v1/orders/user', { query: { page: 0, size: 100 }, signal });
 }
 
 function isUnderWay({ status, withdrawals = [] }: ListedOrder): boolean {

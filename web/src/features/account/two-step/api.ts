@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../../shared/api/client';
 import { queryKeys } from '../../../shared/api/query-keys';
-import type { TwoStepSetup, TwoStepStatus } from '../../../shared/api/types';
+import { read } from '../../../shared/api/read';
+import type { TwoStepSetup } from '../../../shared/api/types';
 
 export function twoStepQuery(api: Api, email: string) {
   return queryOptions({
     queryKey: queryKeys.twoStep(email),
-    queryFn: ({ signal }): Promise<TwoStepStatus> => unwrap(api.GET('/api/v1/profile/two-step', { signal })),
+    queryFn: ({ signal }) => read(api, '/api/v1/profile/two-step', { signal }),
     staleTime: 0,
   });
 }

@@ -2,41 +2,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { rules } from '../../../shared/rules.gen';
-import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
-import { allCategoriesQuery, BaseTextHint, CategoryOptions, SubmitOnEnter } from '../../admin-frame';
+import { Select } from '../../../shared/ui/TextInput';
+import {
+  allCategoriesQuery,
+  BaseTextHint,
+  CategoryOptions,
+  controlProps,
+  FieldControl,
+  SubmitOnEnter,
+} from '../../admin-frame';
 import { possibleParents } from '../category-list';
+import { categoryFields } from './category-values';
 import type { CategoryForm } from './use-category-form';
 
 export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: () => void }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(allCategoriesQuery(useApi(), useLanguage()));
   const { values, errors, change } = form;
-  const textField = (name: 'name' | 'description' | 'slug') => ({
-    name,
-    label: t(`category.${name}`),
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
+  const control = controlProps(categoryFields, form, (name) => t(`category.${name}`));
   const hintProps = { translations: form.translations, saved: form.savedTranslations };
   const parents = possibleParents(data ?? [], form.id);
   const isListed = parents.some(({ id }) => String(id) === values.parentId);
   return (
     <SubmitOnEnter onSave={onSave}>
-      <TextInput
-        {...textField('name')}
-        hint={<BaseTextHint {...hintProps} field="name" />}
-        maxLength={rules.nameMaxChars}
-        autoComplete="off"
-      />
-      <TextArea
-        {...textField('description')}
-        optional
-        hint={<BaseTextHint {...hintProps} field="description" />}
-        rows={5}
-        maxLength={rules.descriptionMaxChars}
-      />
+      <FieldControl {...control('name')} hint={<BaseTextHint {...hintProps} field="name" />} />
+      <FieldControl {...control('description')} hint={<BaseTextHint {...hintProps} field="description" />} />
       <Select
         name="parentId"
         label={t('category.parentId')}
@@ -48,13 +38,7 @@ export function CategoryGeneral({ form, onSave }: { form: CategoryForm; onSave: 
         {values.parentId && !isListed && <option value={values.parentId}>{values.parentId}</option>}
         <CategoryOptions categories={parents} />
       </Select>
-      <TextInput
-        {...textField('slug')}
-        optional
-        hint={t('category.slugHint')}
-        maxLength={rules.slugMaxChars}
-        autoComplete="off"
-      />
+      <FieldControl {...control('slug')} hint={t('category.slugHint')} />
     </SubmitOnEnter>
   );
 }

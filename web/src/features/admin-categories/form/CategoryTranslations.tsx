@@ -13,9 +13,7 @@ export function CategoryTranslations({ translations }: Pick<CategoryForm, 'trans
   const { t } = useTranslation('admin');
   const id = useId();
   const [defaultLanguage = baseLanguage] = useOfferedLanguages();
-  const languages = useEditedLanguages(
-    (language) => language === baseLanguage || translations.exists(language),
-  );
+  const languages = useEditedLanguages(translations.exists);
   const { rejectedLanguage, rejectedCount, namelessLanguage } = translations;
   const [current, setCurrent] = useState<Language>(rejectedLanguage ?? namelessLanguage ?? defaultLanguage);
   const [shownRejection, setShownRejection] = useState(rejectedCount);

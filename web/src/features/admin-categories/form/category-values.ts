@@ -1,38 +1,27 @@
 import type { AdminCategory, CategoryInput } from '../../../shared/api/types';
+import { rules } from '../../../shared/rules.gen';
+import { type FieldValues, type FormField, readFields, writeFields } from '../../admin-frame';
 
-export interface CategoryValues {
-  name: string;
-  description: string;
-  parentId: string;
-  imageFilePath: string;
-  slug: string;
-}
+/** The fields of the form, in form order. */
+export const categoryFields = {
+  name: { kind: 'text', maxLength: rules.nameMaxChars },
+  description: { kind: 'text', optional: null, rows: 5, maxLength: rules.descriptionMaxChars },
+  parentId: { kind: 'category', optional: null },
+  imageFilePath: { kind: 'image', optional: null },
+  slug: { kind: 'text', optional: null, maxLength: rules.slugMaxChars },
+} satisfies Partial<Record<keyof CategoryInput, FormField>>;
 
-export const newCategory: CategoryValues = {
-  name: '',
-  description: '',
-  parentId: '',
-  imageFilePath: '',
-  slug: '',
-};
+export type CategoryValues = FieldValues<typeof categoryFields>;
+
+export const newCategory = readFields(categoryFields, {});
 
 export function valuesOf(category: AdminCategory): CategoryValues {
-  return {
-    name: category.name,
-    description: category.description ?? '',
-    parentId: category.parentId ? String(category.parentId) : '',
-    imageFilePath: category.imageFilePath ?? '',
-    slug: category.slug,
-  };
+  return readFields(categoryFields, category);
 }
 
 export function inputOf(values: CategoryValues, version: number | undefined): CategoryInput {
   return {
-    name: values.name.trim(),
-    description: values.description.trim() || null,
-    parentId: values.parentId ? Number(values.parentId) : null,
-    imageFilePath: values.imageFilePath || null,
-    slug: values.slug.trim() || null,
+    ...(writeFields(categoryFields, values) as CategoryInput),
     ...(version !== undefined && { version }),
   };
 }

@@ -6,6 +6,7 @@ import { ApiError } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import { maxPageSize } from '../../../shared/api/limits';
 import { queryScopes } from '../../../shared/api/query-keys';
+import { read } from '../../../shared/api/read';
 import type { ProductPosition } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useLanguage } from '../../../shared/i18n/use-language';
@@ -86,9 +87,8 @@ export function useProductSorting(categoryId: number | undefined, enabled: boole
     mutationFn: async () => {
       const allRows: ProductPosition[] = [];
       for (let next = 0, pages = 1; next < pages; next += 1) {
-        const params = { path: { id }, query: { page: next, size: maxPageSize } };
-        const headers = { 'Accept-Language': language };
-        const { content, totalPages } = await unwrap(api.GET(path, { params, headers }));
+        const query = { page: next, size: maxPageSize };
+        const { content, totalPages } = await read(api, path, { path: { id }, query, language });
         allRows.push(...content);
         pages = totalPages;
       }

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { IconPencil } from '../../../shared/ui/admin-icons';
 import { ButtonLink } from '../../../shared/ui/Button';
+import { Fact } from '../../../shared/ui/Fact';
 import { NameWithThumbnail, useListLocation } from '../../admin-frame';
 import { isEditable } from '../order-model';
 import styles from './OrderDialog.module.css';
@@ -59,18 +60,11 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
         </tbody>
       </table>
       <dl className={styles.totals}>
-        <div>
-          <dt>{t('orderCard.sum')}</dt>
-          <dd>{money(order.subtotal)}</dd>
-        </div>
-        <div>
-          <dt>{t('orderCard.shipping')}</dt>
-          <dd>{order.shipping === 0 ? t('orderCard.free') : money(order.shipping)}</dd>
-        </div>
-        <div>
-          <dt>{t('orderCard.total')}</dt>
-          <dd>{money(order.totalPrice)}</dd>
-        </div>
+        <Fact name={t('orderCard.sum')}>{money(order.subtotal)}</Fact>
+        <Fact name={t('orderCard.shipping')}>
+          {order.shipping === 0 ? t('orderCard.free') : money(order.shipping)}
+        </Fact>
+        <Fact name={t('orderCard.total')}>{money(order.totalPrice)}</Fact>
       </dl>
       {isEditable(order) && (
         <div className={styles.contacts}>

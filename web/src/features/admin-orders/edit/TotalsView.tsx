@@ -1,6 +1,7 @@
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
+import { Fact } from '../../../shared/ui/Fact';
 import styles from './OrderForm.module.css';
 import type { OrderTotals } from './order-lines';
 
@@ -17,24 +18,12 @@ export function TotalsView({ totals: { subtotal, shipping, total }, before = tot
   const money = (amount: number) => formatMoney(amount, language);
   return (
     <dl className={styles.totals} aria-live="polite">
-      <div>
-        <dt>{t('lines.subtotal')}</dt>
-        <dd>{money(subtotal)}</dd>
-      </div>
-      <div>
-        <dt>{t('lines.shipping')}</dt>
-        <dd>{shipping === 0 ? t('lines.free') : money(shipping)}</dd>
-      </div>
+      <Fact name={t('lines.subtotal')}>{money(subtotal)}</Fact>
+      <Fact name={t('lines.shipping')}>{shipping === 0 ? t('lines.free') : money(shipping)}</Fact>
       {before !== total && (
-        <div>
-          <dt>{t('lines.before', { total: money(before) })}</dt>
-          <dd>{money(total - before)}</dd>
-        </div>
+        <Fact name={t('lines.before', { total: money(before) })}>{money(total - before)}</Fact>
       )}
-      <div>
-        <dt>{t('lines.total')}</dt>
-        <dd>{money(total)}</dd>
-      </div>
+      <Fact name={t('lines.total')}>{money(total)}</Fact>
     </dl>
   );
 }

@@ -24,7 +24,7 @@ import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Checkbox, Select } from '../../../shared/ui/TextInput';
 import { WithPhoneLibrary } from '../../account';
 import { PageHeader, UnsavedChangesGuard } from '../../admin-frame';
-import { countryValues, unusualValues, useCountries } from '../../checkout';
+import { previousValues, unusualValues, useCountries } from '../../checkout';
 import { defaultShop, useOfferedLanguages, useSettings } from '../../settings';
 import { invalidateOrderLists } from '../api';
 import { ContactFields, DeliveryFields } from '../edit/BuyerFields';
@@ -77,7 +77,12 @@ function NewOrderForm() {
   const { settings } = useSettings();
   const { deliveryCountries } = useCountries();
   const offeredLanguages = useOfferedLanguages();
-  const [initialValues] = useState(() => initialNewOrder(deliveryCountries, language));
+  const [initialValues] = useState(() =>
+    initialNewOrder(
+      deliveryCountries,
+      offeredLanguages.find((offered) => offered === language) ?? offeredLanguages[0] ?? language,
+    ),
+  );
   const [lines = [], setLines] = useDraft<OrderLine[]>(draftKeys.lines, isOrderLines);
   const [isEmpty, setEmpty] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
@@ -187,16 +192,7 @@ function NewOrderForm() {
         {contact && contact.previousAddresses.length > 0 && (
           <PreviousAddresses
             addresses={contact.previousAddresses}
-            onChoose={({ street, apartment, zipCode, city, country, postBox }) =>
-              form.setValues({
-                street,
-                apartment: apartment ?? '',
-                zipCode,
-                city,
-                postBox: postBox ?? '',
-                ...countryValues(form.values, country),
-              })
-            }
+            onChoose={(address) => form.setValues(previousValues(form.values, address))}
           />
         )}
         <DeliveryFields form={form} />

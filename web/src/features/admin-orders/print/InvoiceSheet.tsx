@@ -1,11 +1,12 @@
 import type { Company, Invoice, Payment } from '../../../shared/api/types';
-import { localizeCountries } from '../../../shared/countries';
 import { formatDecimal } from '../../../shared/counts';
 import { formatLongDay } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney, toCents, toEuros } from '../../../shared/money';
+import { Fact } from '../../../shared/ui/Fact';
 import styles from './Documents.module.css';
+import { PrintedAddress } from './PrintedAddress';
 
 interface InvoiceSheetProps {
   invoice: Invoice;
@@ -29,22 +30,12 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
         <div className={styles.heading}>
           <h2>{title}</h2>
           <dl className={styles.facts}>
-            <div>
-              <dt>{t('documents.invoice.number')}</dt>
-              <dd className={styles.number}>{invoice.number}</dd>
-            </div>
-            <div>
-              <dt>{t('documents.invoice.issuedOn')}</dt>
-              <dd>{day(invoice.issuedOn)}</dd>
-            </div>
-            <div>
-              <dt>{t('documents.invoice.order')}</dt>
-              <dd>{invoice.orderNumber}</dd>
-            </div>
-            <div>
-              <dt>{t('documents.invoice.orderedOn')}</dt>
-              <dd>{day(invoice.orderedOn)}</dd>
-            </div>
+            <Fact name={t('documents.invoice.number')}>
+              <span className={styles.number}>{invoice.number}</span>
+            </Fact>
+            <Fact name={t('documents.invoice.issuedOn')}>{day(invoice.issuedOn)}</Fact>
+            <Fact name={t('documents.invoice.order')}>{invoice.orderNumber}</Fact>
+            <Fact name={t('documents.invoice.orderedOn')}>{day(invoice.orderedOn)}</Fact>
           </dl>
           {invoice.cancels && <p>{t('documents.invoice.cancels', { number: invoice.cancels })}</p>}
           {invoice.canceled && <p className={styles.canceled}>{t('documents.invoice.canceled')}</p>}
@@ -94,10 +85,9 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
             [isCredit ? 'creditTotal' : 'total', invoice.totalPrice],
           ] as const
         ).map(([name, amount]) => (
-          <div key={name}>
-            <dt>{t(`documents.invoice.${name}`, { rate })}</dt>
-            <dd>{money(amount)}</dd>
-          </div>
+          <Fact key={name} name={t(`documents.invoice.${name}`, { rate })}>
+            {money(amount)}
+          </Fact>
         ))}
       </dl>
       <p className={styles.footer}>
@@ -140,21 +130,11 @@ function Seller({ company }: { company: Company }) {
 
 function Buyer({ invoice: { buyer } }: { invoice: Invoice }) {
   const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
-  const [country] = buyer ? localizeCountries([buyer.country], language) : [];
   return (
     <section className={styles.party}>
       <h3>{t('documents.invoice.buyer')}</h3>
       {buyer ? (
-        <address className={styles.address}>
-          <b>{buyer.name}</b>
-          <span>{[buyer.street, buyer.apartment].filter(Boolean).join(', ')}</span>
-          {buyer.postBox && <span>{t('documents.invoice.postBox', { postBox: buyer.postBox })}</span>}
-          <span>
-            {buyer.zipCode} {buyer.city}
-          </span>
-          <span>{country?.name}</span>
-        </address>
+        <PrintedAddress name={buyer.name} address={buyer} />
       ) : (
         <p>{t('documents.invoice.buyerDeleted')}</p>
       )}

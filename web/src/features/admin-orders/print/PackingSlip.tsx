@@ -1,10 +1,11 @@
 import type { OrderDocument, OrderDocuments } from '../../../shared/api/types';
-import { localizeCountries } from '../../../shared/countries';
 import { formatDate } from '../../../shared/dates';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
+import { Fact } from '../../../shared/ui/Fact';
 import styles from './Documents.module.css';
+import { PrintedAddress } from './PrintedAddress';
 
 /** More units than these are counted, not ticked one by one. */
 const tickedUnits = 10;
@@ -20,7 +21,6 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
   const { t } = useTranslation('fulfillment');
   const language = useLanguage();
   const { address, parcel } = order;
-  const [country] = localizeCountries([address.country], language);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const titleWithNumber = `${t('documents.slip.title')} ${order.orderNumber}`;
   return (
@@ -33,20 +33,13 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
         <div className={styles.heading}>
           <h2>{t('documents.slip.title')}</h2>
           <dl className={styles.facts}>
-            <div>
-              <dt>{t('documents.slip.order')}</dt>
-              <dd className={styles.number}>{order.orderNumber}</dd>
-            </div>
-            <div>
-              <dt>{t('documents.slip.date')}</dt>
-              <dd>{formatDate(order.createdAt, language, 'date', timeZone)}</dd>
-            </div>
-            {parcel && (
-              <div>
-                <dt>{parcel.carrier}</dt>
-                <dd>{parcel.trackingNumber}</dd>
-              </div>
-            )}
+            <Fact name={t('documents.slip.order')}>
+              <span className={styles.number}>{order.orderNumber}</span>
+            </Fact>
+            <Fact name={t('documents.slip.date')}>
+              {formatDate(order.createdAt, language, 'date', timeZone)}
+            </Fact>
+            {parcel && <Fact name={parcel.carrier}>{parcel.trackingNumber}</Fact>}
           </dl>
         </div>
       </header>
@@ -55,18 +48,9 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
         {order.anonymized ? (
           <p>{t('documents.slip.anonymized')}</p>
         ) : (
-          <address className={styles.address}>
-            <b>
-              {order.firstName} {order.lastName}
-            </b>
-            <span>{[address.street, address.apartment].filter(Boolean).join(', ')}</span>
-            {address.postBox && <span>{t('documents.slip.postBox', { postBox: address.postBox })}</span>}
-            <span>
-              {address.zipCode} {address.city}
-            </span>
-            <span>{country?.name}</span>
+          <PrintedAddress name={`${order.firstName} ${order.lastName}`} address={address}>
             {order.phone && <span>{formatPhone(order.phone)}</span>}
-          </address>
+          </PrintedAddress>
         )}
       </section>
       <table className={styles.table}>

@@ -21,8 +21,8 @@ interface AttributeTranslationsProps extends AttributeListProps {
 export function AttributeTranslations({ attributes, onChange, rejectedCount }: AttributeTranslationsProps) {
   const { t } = useTranslation('admin');
   const table = useRef<HTMLTableElement>(null);
-  const languages = useEditedLanguages(
-    (language) => language === baseLanguage || attributes.some(({ translations }) => translations[language]),
+  const languages = useEditedLanguages((language) =>
+    attributes.some(({ translations }) => translations[language]),
   );
   const [withBase, setWithBase] = useState(() =>
     attributes.some(({ translations }) => translations[baseLanguage]),
@@ -73,14 +73,16 @@ export function AttributeTranslations({ attributes, onChange, rejectedCount }: A
       <p role="status" className="muted">
         {allTranslated && t('attributes.allLanguages')}
       </p>
-      <Checkbox
-        label={t('attributes.override', { language: t('translations.baseLanguage') })}
-        checked={withBase}
-        onChange={({ target }) => {
-          setWithBase(target.checked);
-          if (!target.checked) onChange(removeTranslations(attributes, baseLanguage));
-        }}
-      />
+      {languages.includes(baseLanguage) && (
+        <Checkbox
+          label={t('attributes.override', { language: t('translations.baseLanguage') })}
+          checked={withBase}
+          onChange={({ target }) => {
+            setWithBase(target.checked);
+            if (!target.checked) onChange(removeTranslations(attributes, baseLanguage));
+          }}
+        />
+      )}
     </>
   );
 }

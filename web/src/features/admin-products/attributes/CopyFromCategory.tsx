@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
-import { unwrap } from '../../../shared/api/client';
+import { read } from '../../../shared/api/read';
 import type { AttributeTemplate } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
@@ -27,11 +27,7 @@ export function CopyFromCategory({ attributes, categoryId, onChange }: CopyFromC
 
   const loading = useMutation({
     mutationFn: () =>
-      unwrap(
-        api.GET('/api/v1/admin/products/category/{id}/attributes', {
-          params: { path: { id: Number(categoryId) } },
-        }),
-      ),
+      read(api, '/api/v1/admin/products/category/{id}/attributes', { path: { id: Number(categoryId) } }),
     onSuccess: (loaded) => {
       const differences = templateDifferences(attributes, loaded);
       if (loaded.length === 0) notify(t('attributes.copyEmpty'));

@@ -5,10 +5,10 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { Link } from '../../../shared/ui/Link';
-import { TextInput } from '../../../shared/ui/TextInput';
+import { FieldControl } from '../../admin-frame';
 import styles from './ProductEditor.module.css';
 
-interface CodeFieldProps extends ComponentProps<typeof TextInput> {
+interface CodeFieldProps extends ComponentProps<typeof FieldControl> {
   name: 'sku' | 'barcode';
   value: string;
   /** The edited product, which may keep its code. */
@@ -34,7 +34,7 @@ export function CodeField({ productId, ...input }: CodeFieldProps) {
       : undefined;
   return (
     <div>
-      <TextInput {...input} onBlur={() => setCheckedCode(code)} />
+      <FieldControl {...input} onBlur={() => setCheckedCode(code)} />
       <div role="status" className={styles.warning}>
         {code && other && (
           <>

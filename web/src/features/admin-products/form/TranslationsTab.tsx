@@ -24,7 +24,7 @@ export function TranslationsTab({ translations }: Pick<ProductForm, 'translation
             <TranslationFields translations={translations} language={language} />
           </fieldset>
         ))}
-      <BaseTextOverride translations={translations} />
+      {languages.includes(baseLanguage) && <BaseTextOverride translations={translations} />}
     </TranslationsLoader>
   );
 }

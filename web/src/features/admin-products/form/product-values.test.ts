@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminProduct } from '../../../shared/api/types';
 import { anAdminProduct } from '../../../testing/builders';
+import { parseNumber } from '../../admin-frame';
 import { conflictsOf } from './conflict';
-import { expectedStock, inputOf, newProduct, parseNumber, validateProduct, valuesOf } from './product-values';
+import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
 
 const valid = { ...newProduct, name: 'Мята', price: '7,95', stock: '3', categoryId: '2' };
 

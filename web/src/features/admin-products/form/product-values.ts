@@ -1,25 +1,48 @@
 import type { AdminProduct, ProductInput } from '../../../shared/api/types';
 import { type Language, languages } from '../../../shared/i18n/languages';
-import { type FormState, isNumberInput } from '../../admin-frame';
+import { rules } from '../../../shared/rules.gen';
+import {
+  type FieldValues,
+  type FormField,
+  type FormState,
+  invalidNumbers,
+  parseNumber,
+  readFields,
+  writeFields,
+} from '../../admin-frame';
 
-export interface ProductValues {
-  name: string;
-  description: string;
-  price: string;
-  stock: string;
-  categoryId: string;
-  recommended: boolean;
-  purchasable: boolean;
-  containsNicotine: boolean;
-  withdrawalExempt: boolean;
-  imageUrl: string;
-  sku: string;
-  barcode: string;
-  weight: string;
-  width: string;
-  height: string;
-  depth: string;
-  slug: string;
+type ListedField = Exclude<
+  keyof ProductInput,
+  'attributes' | 'dimensions' | 'translations' | 'recommendedOrder' | 'expectedStock' | 'version'
+>;
+
+/** The fields of the form apart from the attributes, in form order. */
+export const productFields = {
+  name: { kind: 'text', maxLength: rules.nameMaxChars },
+  description: { kind: 'text', optional: null, rows: 6, maxLength: rules.descriptionMaxChars },
+  price: { kind: 'money', whenEmpty: '0' },
+  stock: { kind: 'number', unit: 'product.pieces', whenEmpty: '0' },
+  categoryId: { kind: 'category' },
+  recommended: { kind: 'flag' },
+  purchasable: { kind: 'flag', initial: true },
+  containsNicotine: { kind: 'flag', initial: true },
+  withdrawalExempt: { kind: 'flag' },
+  imageUrl: { kind: 'image', optional: null },
+  sku: { kind: 'text', optional: null, maxLength: rules.codeMaxChars },
+  barcode: { kind: 'text', optional: null, maxLength: rules.codeMaxChars },
+  weight: { kind: 'number', optional: null, decimals: 3, unit: 'product.kilograms' },
+  width: dimension('width'),
+  height: dimension('height'),
+  depth: dimension('depth'),
+  slug: { kind: 'text', optional: null, maxLength: rules.slugMaxChars },
+} satisfies Record<ListedField | keyof AdminProduct['dimensions'], FormField>;
+
+function dimension(name: keyof AdminProduct['dimensions']) {
+  const path = `dimensions.${name}`;
+  return { kind: 'number', path, optional: null, decimals: 1, unit: 'product.centimeters' } as const;
+}
+
+export interface ProductValues extends FieldValues<typeof productFields> {
   attributes: AttributeValues[];
 }
 
@@ -37,48 +60,11 @@ export interface AttributeText {
   value: string;
 }
 
-export const newProduct: ProductValues = {
-  name: '',
-  description: '',
-  price: '0',
-  stock: '0',
-  categoryId: '',
-  recommended: false,
-  purchasable: true,
-  containsNicotine: true,
-  withdrawalExempt: false,
-  imageUrl: '',
-  sku: '',
-  barcode: '',
-  weight: '',
-  width: '',
-  height: '',
-  depth: '',
-  slug: '',
-  attributes: [],
-};
+export const newProduct: ProductValues = { ...readFields(productFields, {}), attributes: [] };
 
 export function valuesOf(product: AdminProduct): ProductValues {
-  const { dimensions } = product;
   return {
-    name: product.name,
-    description: product.description ?? '',
-    price: product.price.toFixed(2),
-    stock: formatNumber(product.stock),
-    categoryId: String(product.categoryId),
-    recommended: product.recommended,
-    purchasable: product.purchasable !== false,
-    // Instances of the previous release omit the field.
-    containsNicotine: product.containsNicotine !== false,
-    withdrawalExempt: product.withdrawalExempt === true,
-    imageUrl: product.imageUrl ?? '',
-    sku: product.sku ?? '',
-    barcode: product.barcode ?? '',
-    weight: formatNumber(product.weight),
-    width: formatNumber(dimensions.width),
-    height: formatNumber(dimensions.height),
-    depth: formatNumber(dimensions.depth),
-    slug: product.slug,
+    ...readFields(productFields, product),
     attributes: [...product.attributes]
       .sort((one, other) => one.sortOrder - other.sortOrder)
       .map(({ id, name, value, translations }) => ({
@@ -110,25 +96,7 @@ export function inputOf(
   { version, expectedStock }: { version?: number; expectedStock?: number },
 ): ProductInput {
   return {
-    name: values.name.trim(),
-    description: values.description.trim() || null,
-    price: parseNumber(values.price) ?? 0,
-    stock: parseNumber(values.stock) ?? 0,
-    categoryId: Number(values.categoryId),
-    recommended: values.recommended,
-    purchasable: values.purchasable,
-    containsNicotine: values.containsNicotine,
-    withdrawalExempt: values.withdrawalExempt,
-    imageUrl: values.imageUrl || null,
-    sku: values.sku.trim() || null,
-    barcode: values.barcode.trim() || null,
-    weight: parseNumber(values.weight),
-    dimensions: {
-      width: parseNumber(values.width),
-      height: parseNumber(values.height),
-      depth: parseNumber(values.depth),
-    },
-    slug: values.slug.trim() || null,
+    ...(writeFields(productFields, values) as ProductInput),
     attributes: values.attributes.map(({ id, name, value, translations }) => ({
       ...(id !== undefined && { id }),
       name: name.trim(),
@@ -145,11 +113,6 @@ export function inputOf(
   };
 }
 
-/** Decimal places of the number fields. */
-export const decimalPlaces = { price: 2, stock: 0, weight: 3, width: 1, height: 1, depth: 1 };
-
-export type NumberName = keyof typeof decimalPlaces;
-
 export type ProductError =
   | 'numberInvalid'
   | 'nameRequired'
@@ -159,25 +122,11 @@ export type ProductError =
 
 /** All validation errors by field, in form order. */
 export function validateProduct(values: ProductValues): Partial<Record<keyof ProductValues, ProductError>> {
-  const isNumber = (field: NumberName) => isNumberInput(values[field], decimalPlaces[field]);
-  const invalidNumbers = (Object.keys(decimalPlaces) as NumberName[]).filter((field) => !isNumber(field));
-  return {
-    ...(!values.name.trim() && { name: 'nameRequired' }),
-    ...Object.fromEntries(invalidNumbers.map((field) => [field, 'numberInvalid' as const])),
-    ...(isNumber('price') && !((parseNumber(values.price) ?? 0) > 0) && { price: 'priceRequired' }),
-    ...((parseNumber(values.stock) ?? 0) < 0 && { stock: 'stockNegative' }),
-    ...(!values.categoryId && { categoryId: 'categoryRequired' }),
-  };
-}
-
-/** Parses a number with a decimal point or comma; `null` when the field is empty or invalid. */
-export function parseNumber(input: string): number | null {
-  const value = input.trim().replace(',', '.');
-  if (value === '') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-}
-
-function formatNumber(number: number | null | undefined): string {
-  return number === null || number === undefined ? '' : String(number);
+  const errors: ReturnType<typeof validateProduct> = {};
+  if (!values.name.trim()) errors.name = 'nameRequired';
+  for (const field of invalidNumbers(productFields, values)) errors[field] = 'numberInvalid';
+  if (!errors.price && !((parseNumber(values.price) ?? 0) > 0)) errors.price = 'priceRequired';
+  if ((parseNumber(values.stock) ?? 0) < 0) errors.stock = 'stockNegative';
+  if (!values.categoryId) errors.categoryId = 'categoryRequired';
+  return errors;
 }

@@ -5,9 +5,9 @@ import type { Problem } from '../../../shared/api/api-error';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { toastDuration, useToastStore } from '../../../shared/toasts';
-import type { RejectedForm, RejectionToast } from '../../admin-frame';
+import { parseNumber, type RejectedForm, type RejectionToast } from '../../admin-frame';
 import { productQuery } from '../api';
-import { type ProductValues, parseNumber } from './product-values';
+import type { ProductValues } from './product-values';
 
 const topic = 'stock-rejected';
 

@@ -10,10 +10,17 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { publishProductUpdate } from '../../../shared/product-events';
-import { type EditorTabs, useEntityForm } from '../../admin-frame';
+import { type EditorTabs, fieldAt, useEntityForm } from '../../admin-frame';
 import { productQuery, saveProduct } from '../api';
 import { conflictsOf, mergeLists } from './conflict';
-import { expectedStock, inputOf, newProduct, validateProduct, valuesOf } from './product-values';
+import {
+  expectedStock,
+  inputOf,
+  newProduct,
+  productFields,
+  validateProduct,
+  valuesOf,
+} from './product-values';
 import { useExactStock } from './use-exact-stock';
 import { useSkuCheck } from './use-sku-check';
 import { useStockDifferenceReport } from './use-stock-difference';
@@ -63,7 +70,7 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
     mergeLists,
     updateCache: (current) =>
       queryClient.setQueryData(productQuery(api, language, current.id).queryKey, current),
-    fieldOf,
+    fieldOf: (path) => fieldAt(productFields, path) ?? path.split(/[.[]/)[0] ?? path,
     rejectionToast: exactStock.rejectionToast,
     afterSave: async (saved, version) => {
       // This form receives the update, too, so it must be the latest version.
@@ -98,11 +105,4 @@ export function useProductForm(product: AdminProduct | undefined, tabs: EditorTa
   }
 
   return { ...form, save, confirmDialog };
-}
-
-/** Maps a field path of the server to a field of the form. */
-function fieldOf(path: string): string {
-  const [first = path, second] = path.split('.');
-  if (first === 'dimensions' && second) return second;
-  return /^attributes/.test(first) ? 'attributes' : first;
 }

@@ -1,7 +1,8 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { classifyError } from '../../../shared/api/api-error';
-import { type Api, unwrap } from '../../../shared/api/client';
+import type { Api } from '../../../shared/api/client';
 import { type ListKey, queryKeys } from '../../../shared/api/query-keys';
+import { read } from '../../../shared/api/read';
 import type { FilteredPage, ProductSummaryPage, SearchPage } from '../../../shared/api/types';
 import type { Language } from '../../../shared/i18n/languages';
 import { rules } from '../../../shared/rules.gen';
@@ -81,30 +82,18 @@ function fetchList(
   query: Parameters,
   signal: AbortSignal,
 ): Promise<ListPage> {
-  const headers = { 'Accept-Language': language };
+  const common = { signal, language };
   if ('query' in source) {
-    return unwrap(
-      api.GET('/api/v1/products/search', {
-        params: { query: { ...query, q: source.query } },
-        signal,
-        headers,
-      }),
-    );
+    return read(api, '/api/v1/products/search', { query: { ...query, q: source.query }, ...common });
   }
-  if ('recommended' in source) {
-    const params = { query: { ...query, facets: true } };
-    return unwrap(api.GET('/api/v1/products/recommended', { params, signal, headers }));
-  }
-  return unwrap(
-    api.GET('/api/v1/products/category/{id}', {
-      params: {
+  const withFacets = { ...query, facets: true };
+  return 'recommended' in source
+    ? read(api, '/api/v1/products/recommended', { query: withFacets, ...common })
+    : read(api, '/api/v1/products/category/{id}', {
         path: { id: source.categoryId },
-        query: { ...query, includeSubcategories: true, facets: true },
-      },
-      signal,
-      headers,
-    }),
-  );
+        query: { ...withFacets, includeSubcategories: true },
+        ...common,
+      });
 }
 
 /** A link may have values that no product has any more. The API refuses them, so the request is sent without them. */

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
 import { addressLine, streetLine, usePreviousAddresses } from '../../orders';
-import { type CheckoutValues, countryValues } from '../checkout-form';
+import { addressValues, type CheckoutValues, previousValues } from '../checkout-form';
 import type { CheckoutForm } from '../use-checkout';
 import styles from './Steps.module.css';
 
@@ -25,9 +25,7 @@ export function PreviousAddresses({ form }: { form: CheckoutForm }) {
               type="radio"
               name={group}
               checked={matchesAddress(form.values, address)}
-              onChange={() =>
-                form.setValues({ ...addressValues(address), ...countryValues(form.values, address.country) })
-              }
+              onChange={() => form.setValues(previousValues(form.values, address))}
             />
             <b>
               {streetLine(address)}
@@ -42,10 +40,6 @@ export function PreviousAddresses({ form }: { form: CheckoutForm }) {
       </div>
     </fieldset>
   );
-}
-
-function addressValues({ street, apartment, city, country, zipCode, postBox }: PreviousAddress) {
-  return { street, apartment: apartment ?? '', city, country, zipCode, postBox: postBox ?? '' };
 }
 
 function matchesAddress(values: CheckoutValues, address: PreviousAddress): boolean {

@@ -1,5 +1,5 @@
-import { ApiError, errorFromResponse } from './api-error';
-import { type ApiConfig, callTimeout } from './client';
+import { ApiError, errorFromResponse } from '../../shared/api/api-error';
+import { type ApiConfig, callTimeout } from '../../shared/api/client';
 
 /** Milliseconds; short, because a category can be saved without its image. */
 export const categoryUploadTimeout = 3_000;
