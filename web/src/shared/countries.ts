@@ -18,7 +18,7 @@ const countryNames = import.meta.glob<Record<string, string>>('../../../locales/
 export function localizeCountries(codes: readonly string[], language: Language): Country[] {
   return [...new Set(codes)]
     .map((code) => ({ code, name: countryName(code, language) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
 }
 
 function countryName(code: string, language: Language): string {
