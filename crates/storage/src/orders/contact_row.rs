@@ -6,19 +6,22 @@ use sea_orm::ActiveValue::Set;
 use crate::entities::order;
 
 pub fn columns(contact: StoredContact) -> order::ActiveModel {
-    let (address, invoice) = (contact.address, contact.invoice_address.as_ref());
+    // Without `..`, so that a new field does not compile until it has a column.
+    let StoredContact { email, first_name, last_name, phone, telegram, address, invoice_address } = contact;
+    let DeliveryAddress { street, apartment, city, zip_code, country, post_box } = address;
+    let invoice = invoice_address.as_ref();
     order::ActiveModel {
-        email: Set(contact.email),
-        first_name: Set(contact.first_name),
-        last_name: Set(contact.last_name),
-        phone: Set(contact.phone),
-        telegram: Set(contact.telegram),
-        street: Set(address.street),
-        apartment: Set(address.apartment),
-        city: Set(address.city),
-        zip_code: Set(address.zip_code),
-        country: Set(address.country),
-        post_box: Set(address.post_box),
+        email: Set(email),
+        first_name: Set(first_name),
+        last_name: Set(last_name),
+        phone: Set(phone),
+        telegram: Set(telegram),
+        street: Set(street),
+        apartment: Set(apartment),
+        city: Set(city),
+        zip_code: Set(zip_code),
+        country: Set(country),
+        post_box: Set(post_box),
         invoice_name: Set(invoice.and_then(|invoice| invoice.name.clone())),
         invoice_street: Set(invoice.map(|invoice| invoice.street.clone())),
         invoice_apartment: Set(invoice.and_then(|invoice| invoice.apartment.clone())),
