@@ -33,7 +33,7 @@ for (const language of ['ru', 'en'] as const) {
       await nameField(page).fill(title);
       await page.locator('input[name="price"]').fill('12,50');
       await page.locator('input[name="stock"]').fill('7');
-      await page.getByLabel(product.category, { exact: true }).selectOption({ index: 2 });
+      await page.getByLabel(product.categoryId, { exact: true }).selectOption({ index: 2 });
 
       await page.getByRole('tab', { name: product.tab.translations }).click();
       const translated = page.getByRole('group', { name: 'English' }).getByLabel(product.name);
@@ -208,9 +208,9 @@ test('APF-01 concurrent edits: the second save asks about the field that both ch
   await page.getByRole('button', { name: product.save }).click();
   const dialog = page.getByRole('dialog', { name: conflict.title });
   const row = (field: string) => dialog.getByRole('row').filter({ hasText: field });
-  await expect(row(conflict.fields.name)).toContainText('Чужое название');
-  await expect(row(conflict.fields.stock)).toHaveCount(0);
-  await expect(row(conflict.fields.price)).toHaveCount(0);
+  await expect(row(product.name)).toContainText('Чужое название');
+  await expect(row(product.stock)).toHaveCount(0);
+  await expect(row(product.price)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: conflict.save }).click();
   await expect(page.getByText(product.saved)).toBeVisible();

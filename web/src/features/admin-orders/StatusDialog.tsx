@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
-import type { AdminOrder, OrderStatus } from '../../shared/api/types';
-import { FormAlert } from '../../shared/forms/FormAlert';
-import { maxLength, validateFields } from '../../shared/forms/field-rules';
-import type { FormError } from '../../shared/forms/form-error';
-import { useForm } from '../../shared/forms/use-form';
+import type { AdminOrder, OrderStatus, StatusChange } from '../../shared/api/types';
+import { isFormOpen } from '../../shared/forms/is-form-open';
+import { useDraft } from '../../shared/forms/use-draft';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
@@ -16,9 +14,9 @@ import { staffRules } from '../../shared/staff-rules.gen';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
+import { useLengthError } from '../../shared/ui/use-length-error';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { cacheOrder, changeStatus, invalidateOrderLists, orderScope } from './api';
-import { conflictingOrder, toOrderFormError } from './concurrent-change';
 import { useNextStatus } from './list/use-next-status';
 import {
   allStatuses,
@@ -29,6 +27,7 @@ import {
   statusChangeHint,
 } from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
+import { RequestError } from './RequestError';
 import styles from './StatusDialog.module.css';
 import { useStatusText } from './use-status-text';
 import { useTrackingNumberCheck } from './use-tracking-number-check';
@@ -40,11 +39,27 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-interface StatusValues {
+interface StatusDraft {
   status: OrderStatus;
   note: string;
-  carrier: string;
-  trackingNumber: string;
+  carrier?: string;
+  trackingNumber?: string;
+}
+
+interface Attempt {
+  /** As it was submitted: the fields can change while the tracking number is checked. */
+  body: StatusChange;
+  /** The newer order of another user, which this attempt replaces. */
+  conflict?: AdminOrder;
+}
+
+function isStatusDraft(value: unknown): value is StatusDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { status, note, carrier = '', trackingNumber = '' } = value as Record<string, unknown>;
+  return (
+    allStatuses.some((allowed) => allowed === status) &&
+    [note, carrier, trackingNumber].every((text) => typeof text === 'string')
+  );
 }
 
 /** Changes the status of an order, with an optional note. The draft survives a reload and an expired session. */
@@ -56,48 +71,40 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const { notifyChange } = useNextStatus();
   const formId = useId();
   const draftKey = `admin.order-status:${order.id}`;
-  /** The newer order of another user, which saving would replace. */
-  const [conflict, setConflict] = useState<AdminOrder>();
-  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
-  const willShip = ({ status }: StatusValues) => status === 'SHIPPED' && order.status !== 'SHIPPED';
-  const form = useForm<StatusValues>({
-    initialValues: {
-      status: nextStatus(order.status),
-      note: '',
-      carrier: order.parcel?.carrier ?? '',
-      trackingNumber: order.parcel?.trackingNumber ?? '',
-    },
+  const [draft = { status: nextStatus(order.status), note: '' }, setDraft] = useDraft<StatusDraft>(
     draftKey,
-    validate: (values) =>
-      validateFields(values, {
-        status: () => (values.status === order.status ? { text: t('statusDialog.same') } : undefined),
-        carrier: () => (parcelOf(values)?.carrier === '' ? { key: 'fulfillment:errors.carrier' } : undefined),
-        trackingNumber: (number) =>
-          willShip(values) ? maxLength(staffRules.trackingNumberMaxChars)(number) : undefined,
-        note: maxLength(rules.noteMaxChars),
-      }),
-    beforeSubmit: (values) => mayUseTrackingNumber(parcelOf(values)?.trackingNumber ?? ''),
-    onSubmit: (values) => send(values, order),
-    toError,
-  });
-  const { status } = form.values;
-  const isShipping = willShip(form.values);
+    isStatusDraft,
+  );
+  const { status, note } = draft;
+  const isShipping = status === 'SHIPPED' && order.status !== 'SHIPPED';
   const [firstCarrier] = useCarrierNames(open && isShipping) ?? [];
-  const carrier = form.values.carrier || firstCarrier;
-  function parcelOf(values: StatusValues) {
-    const trackingNumber = values.trackingNumber.trim();
-    if (!willShip(values) || !trackingNumber) return undefined;
-    return { carrier: values.carrier || (firstCarrier ?? ''), trackingNumber };
-  }
+  const carrier = draft.carrier ?? order.parcel?.carrier ?? firstCarrier;
+  const trackingNumber = draft.trackingNumber ?? order.parcel?.trackingNumber ?? '';
+  const isUnchanged = status === order.status;
+  const isCarrierMissing = isShipping && trackingNumber.trim() !== '' && !carrier;
+  const lengthError = useLengthError();
+  const isInvalid =
+    isUnchanged ||
+    isCarrierMissing ||
+    lengthError(note, rules.noteMaxChars) !== undefined ||
+    (isShipping && lengthError(trackingNumber, staffRules.trackingNumberMaxChars) !== undefined);
+  const [invalidSubmits, setInvalidSubmits] = useState(0);
+  const showErrors = invalidSubmits > 0;
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    if (invalidSubmits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [invalidSubmits]);
 
   // Barcode scanners type into the focused field. The draft is restored first, because it may have another status.
   const trackingNumberInput = useRef<HTMLInputElement>(null);
+  const [isRestored, setRestored] = useState(false);
+  useLayoutEffect(() => setRestored(true), []);
   useEffect(() => {
     // A scan replaces the number of an earlier attempt.
-    if (!form.draftRestored) return;
+    if (!isRestored) return;
     trackingNumberInput.current?.focus();
     trackingNumberInput.current?.select();
-  }, [form.draftRestored]);
+  }, [isRestored]);
 
   const details = useAdminQuery(
     '/api/v1/admin/orders/{id}',
@@ -128,52 +135,64 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           .filter(Boolean)
           .join(' ');
 
-  /** Saves on top of the order that was seen, or of the newer one of another user. */
-  async function send(values: StatusValues, base: AdminOrder): Promise<void> {
-    const parcel = parcelOf(values);
-    try {
-      const saved = await changeStatus(api, order.id, {
-        status: values.status,
-        version: base.version,
-        note: values.note.trim() || null,
-        // Together with the status, so that the email has the link.
-        ...(parcel && { parcel }),
-      });
+  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
+  /** Set at once; `saving` arrives with a later render, and a scanner may press Enter twice. */
+  const inFlight = useRef(false);
+  const change = useMutation({
+    mutationFn: async ({ body, conflict: replaced }: Attempt) => {
+      const mayUse = replaced || (await mayUseTrackingNumber(body.parcel?.trackingNumber ?? ''));
+      return mayUse && isFormOpen(form.current) ? changeStatus(api, order.id, body) : undefined;
+    },
+    onSuccess: async (saved, { conflict: replaced }) => {
+      if (!saved) return;
       await cacheOrder(queryClient, saved);
       discardAndClose();
-      notifyChange(base, saved);
-    } catch (error) {
-      setConflict(conflictingOrder(error));
-      throw error;
-    }
-  }
-
-  const replacement = useMutation({
-    mutationFn: (base: AdminOrder) => send(form.values, base),
-    onError: (error) => form.setFormError(toError(error)),
+      notifyChange(replaced ?? order, saved);
+    },
+    onSettled: () => {
+      inFlight.current = false;
+    },
   });
+  const { isPending: saving, error } = change;
+  const problem = getProblem(error);
+  const errorOf = (field: string) => problem?.fields?.find((entry) => entry.field === field)?.message;
+  const shortages = problem?.code === 'insufficient_stock' ? (problemDetail(problem, 'items') ?? []) : [];
+  // The conflict dialog stays open while its choice is saved.
+  const conflict = saving
+    ? change.variables.conflict
+    : problem?.code === 'edit_conflict'
+      ? problemDetail(problem, 'currentOrder')
+      : undefined;
 
-  function toError(error: unknown): FormError {
-    const problem = getProblem(error);
-    const shortages = problem?.code === 'insufficient_stock' ? (problemDetail(problem, 'items') ?? []) : [];
-    if (shortages.length > 0) {
-      const lines = shortages.map(({ name, requested, available }) => ({
-        text: t('statusDialog.shortageLine', { name, requested, available }),
-      }));
-      return { message: { text: t('statusDialog.shortage') }, lines };
+  function save(version: number, replaced?: AdminOrder): void {
+    if (inFlight.current) return;
+    if (isInvalid) {
+      change.reset();
+      setInvalidSubmits((count) => count + 1);
+      return;
     }
-    const { fields = {}, ...message } = toOrderFormError(error, { text: t('statusDialog.error') });
-    const named = Object.entries(fields).map(([path, text]) => [path.replace('parcel.', ''), text]);
-    return { ...message, fields: Object.fromEntries(named) };
+    inFlight.current = true;
+    const body: StatusChange = {
+      status,
+      version,
+      note: note.trim() || null,
+      // Together with the status, so that the email has the link.
+      ...(isShipping &&
+        trackingNumber.trim() && {
+          parcel: { carrier: carrier ?? '', trackingNumber: trackingNumber.trim() },
+        }),
+    };
+    change.mutate({ body, conflict: replaced });
   }
 
-  function change(values: Partial<StatusValues>): void {
-    form.setValues(values);
-    form.setFormError(null);
+  /** A running request stays pending. */
+  function clearError(): void {
+    if (error) change.reset();
   }
 
   function discardAndClose(): void {
-    form.discard();
+    change.reset();
+    setDraft(undefined);
     onClose();
   }
 
@@ -187,27 +206,39 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     <>
       <Dialog
         open={open}
-        busy={form.submitting}
+        busy={saving}
         onClose={discardAndClose}
         title={t('statusDialog.title', { number: order.orderNumber })}
         actions={
           <>
-            <Button variant="secondary" disabled={form.submitting} onClick={discardAndClose}>
+            <Button variant="secondary" disabled={saving} onClick={discardAndClose}>
               {t('statusDialog.cancel')}
             </Button>
-            <Button type="submit" form={formId} loading={form.submitting}>
+            <Button type="submit" form={formId} loading={saving}>
               {t('statusDialog.save')}
             </Button>
           </>
         }
       >
-        <form {...form.form} id={formId} className={styles.fields}>
+        <form
+          ref={form}
+          id={formId}
+          className={styles.fields}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save(order.version);
+          }}
+        >
           <RestoredDraftNote draftKey={draftKey} />
           <Select
-            {...form.field('status')}
             label={t('statusDialog.status')}
+            value={status}
+            error={showErrors && isUnchanged ? t('statusDialog.same') : undefined}
             hint={hint}
-            onChange={({ target }) => change({ status: target.value as OrderStatus })}
+            onChange={({ target }) => {
+              setDraft({ ...draft, status: target.value as OrderStatus });
+              clearError();
+            }}
           >
             {allStatuses.map((choice) => (
               <option key={choice} value={choice}>
@@ -219,30 +250,48 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             <ParcelFields
               order={order}
               carrier={carrier}
-              trackingNumber={form.values.trackingNumber}
+              trackingNumber={trackingNumber}
               errors={{
-                carrier: form.field('carrier').error,
-                trackingNumber: form.field('trackingNumber').error,
+                carrier:
+                  showErrors && isCarrierMissing
+                    ? t('fulfillment:errors.carrier')
+                    : errorOf('parcel.carrier'),
+                trackingNumber: errorOf('parcel.trackingNumber'),
               }}
               hint={t('fulfillment:parcel.trackingHint')}
               optional
               trackingNumberRef={trackingNumberInput}
-              onChange={change}
+              onChange={(parcel) => {
+                setDraft({ ...draft, ...parcel });
+                clearError();
+              }}
             />
           )}
           <TextArea
-            {...form.field('note')}
             label={t('statusDialog.note')}
             hint={t('orderCard.noteHint')}
             optional
             rows={3}
             maxLength={rules.noteMaxChars}
+            value={note}
+            onChange={({ target }) => setDraft({ ...draft, note: target.value })}
           />
-          <FormAlert form={form} />
+          <RequestError error={conflict ? null : error} text={t('statusDialog.error')}>
+            {shortages.length > 0 && (
+              <>
+                <b>{t('statusDialog.shortage')}</b>
+                <ul className={styles.shortages}>
+                  {shortages.map(({ id, name, requested, available }) => (
+                    <li key={id}>{t('statusDialog.shortageLine', { name, requested, available })}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </RequestError>
         </form>
       </Dialog>
       <ConflictDialog
-        open={conflict !== undefined}
+        open={conflict != null}
         savedAt={conflict?.updatedAt}
         differences={
           conflict
@@ -265,12 +314,12 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
               ]
             : []
         }
-        saving={replacement.isPending}
+        saving={saving}
         onResolve={(theirFields) => {
           if (theirFields.has('status')) takeTheirs();
-          else if (conflict) replacement.mutate(conflict);
+          else if (conflict) save(conflict.version, conflict);
         }}
-        onClose={() => setConflict(undefined)}
+        onClose={change.reset}
       />
       {confirmDialog}
     </>
