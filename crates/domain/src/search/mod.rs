@@ -22,6 +22,7 @@ mod sound;
 mod stem;
 mod suggest;
 pub mod synonyms;
+mod term_texts;
 mod units;
 mod vocabulary;
 mod words;

@@ -1,9 +1,10 @@
 //! All words of the catalog, grouped into terms by their stems, and how a typed word matches them.
 
 use super::fuzzy::find_similar;
-use super::lexicon::{Interner, SortedIds, TermTexts};
+use super::lexicon::{Interner, SortedIds};
 use super::sound::{dutch_sound, english_sound, sound, transliterated};
 use super::stem::{diminutive_noun, fleeting_vowel, noun_stems, other_stems, stem};
+use super::term_texts::TermTexts;
 use super::words::is_number;
 
 /// Qualities of matches in thousandths.
