@@ -7,7 +7,7 @@ import { type InlineData, readInlineData } from '../shared/api/query-client';
 import { queryScopes } from '../shared/api/query-keys';
 import type { ShopSettings } from '../shared/api/types';
 import { detectLanguage, saveLanguage } from '../shared/i18n/detect-language';
-import { type Language, parseOffer } from '../shared/i18n/languages';
+import { type Language, parseOfferedLanguages } from '../shared/i18n/languages';
 import { loadTexts } from '../shared/i18n/texts';
 import { installPopstateInterceptor } from '../shared/popstate-interceptor';
 import { watchStyleSheets } from '../shared/style-sheets';
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
 /** The settings are part of every page. */
 function offeredLanguages(inlineData: InlineData | undefined): readonly Language[] {
   const settings = inlineData?.queries.find(({ key: [kind] }) => kind === queryScopes.settings[0])?.data;
-  return parseOffer((settings as ShopSettings | undefined)?.languages);
+  return parseOfferedLanguages((settings as ShopSettings | undefined)?.languages);
 }
 
 /** For errors at startup and for errors outside of every error boundary. */

@@ -1,4 +1,4 @@
-import { languageRules, languages, parseOffer } from '../../shared/i18n/languages';
+import { languageRules, languages, parseOfferedLanguages } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Checkbox } from '../../shared/ui/TextInput';
 import styles from './ShopSettingsForm.module.css';
@@ -13,7 +13,7 @@ export function LanguagesGroup({ form }: { form: SettingsForm }) {
   function offer(code: string, isOffered: boolean): void {
     const others = values.languages.filter((other) => other !== code);
     const offered = isOffered ? [...others, code].sort() : others;
-    const [first] = parseOffer(offered);
+    const [first] = parseOfferedLanguages(offered);
     const orFirst = (chosen: string) => (first && !offered.includes(chosen) ? first : chosen);
     change({
       languages: offered,

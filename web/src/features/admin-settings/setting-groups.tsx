@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { languageRules, parseOffer } from '../../shared/i18n/languages';
+import { languageRules, parseOfferedLanguages } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { paymentMethods } from '../../shared/payment-methods';
 import { Switch } from '../../shared/ui/Switch';
@@ -178,7 +178,7 @@ interface LanguageSelectProps {
 /** Chooses one of the offered languages. */
 export function LanguageSelect({ form, name, hint }: LanguageSelectProps) {
   const { t } = useTranslation('admin');
-  const offered = parseOffer(form.values.languages);
+  const offered = parseOfferedLanguages(form.values.languages);
   return (
     <Select
       name={name}

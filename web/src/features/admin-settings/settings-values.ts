@@ -1,6 +1,6 @@
 import type { AdminSettings, Carrier, PaymentMethod, SettingsInput } from '../../shared/api/types';
 import { isEmail } from '../../shared/forms/email-address';
-import { baseLanguage, defaultOffer, type Language, languages } from '../../shared/i18n/languages';
+import { baseLanguage, defaultLanguages, type Language, languages } from '../../shared/i18n/languages';
 import { paymentMethods } from '../../shared/payment-methods';
 import { rules } from '../../shared/rules.gen';
 import { eeaCountries, staffRules } from '../../shared/staff-rules.gen';
@@ -77,7 +77,7 @@ export const settingsFields = {
   passwordMinChars: passwordLength,
   adminPasswordMinChars: passwordLength,
   adminTwoStepRequired: { kind: 'flag' },
-  languages: { kind: 'set', initial: [...defaultOffer] },
+  languages: { kind: 'set', initial: [...defaultLanguages] },
   notificationEmail: { kind: 'text', optional: '', maxLength: rules.emailMaxChars },
   notificationLanguage: { kind: 'language' },
   flagBaseUrl: { kind: 'text', required: true, maxLength: rules.linkMaxChars },
@@ -103,7 +103,7 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
     ...readFields(settingsFields, settings),
     paymentMethods: paymentMethods.filter((method) => settings.paymentMethods.includes(method)),
     carriers: settings.carriers ?? [],
-    defaultLanguage: (settings.languages ?? defaultOffer)[0] ?? baseLanguage,
+    defaultLanguage: (settings.languages ?? defaultLanguages)[0] ?? baseLanguage,
   };
 }
 

@@ -5,7 +5,7 @@ import { queryKeys, queryScopes } from '../../shared/api/query-keys';
 import { read } from '../../shared/api/read';
 import type { ShopSettings } from '../../shared/api/types';
 import type { TFunction } from '../../shared/i18n/create-i18n';
-import { type Language, parseOffer } from '../../shared/i18n/languages';
+import { type Language, parseOfferedLanguages } from '../../shared/i18n/languages';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 
@@ -48,7 +48,7 @@ export function useOfferedLanguages(): readonly Language[] {
   // After a switch of the language, until the settings are loaded in the new one.
   const inOtherLanguages = useQueryClient().getQueriesData<ShopSettings>({ queryKey: queryScopes.settings });
   const known = settings ?? inOtherLanguages.map(([, data]) => data).find((data) => data !== undefined);
-  return parseOffer(known?.languages);
+  return parseOfferedLanguages(known?.languages);
 }
 
 /** Base URL of the country flags. */

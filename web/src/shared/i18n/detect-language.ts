@@ -1,11 +1,11 @@
 import { readLocalStorage, writeLocalStorage } from '../browser-storage';
 import { languageCookie, storageKeys } from '../storage-keys';
-import { defaultOffer, type Language, parseLanguage } from './languages';
+import { defaultLanguages, type Language, parseLanguage } from './languages';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** Detects the language at startup: query string, cookie, storage, browser settings, `<html lang>`, the default of the shop. */
-export function detectLanguage(offered: readonly Language[] = defaultOffer): Language {
+export function detectLanguage(offered: readonly Language[] = defaultLanguages): Language {
   const codes = [
     new URLSearchParams(window.location.search).get('lang'),
     readCookie(languageCookie),
@@ -16,7 +16,7 @@ export function detectLanguage(offered: readonly Language[] = defaultOffer): Lan
     document.documentElement.lang,
   ];
   const wanted = codes.map(parseLanguage).find((language) => language && offered.includes(language));
-  return wanted ?? offered[0] ?? defaultOffer[0];
+  return wanted ?? offered[0] ?? defaultLanguages[0];
 }
 
 /** Saves the language in localStorage and in the cookie that the server reads. */

@@ -7,7 +7,7 @@ export const languages = Object.keys(languageRows) as Language[];
 /** The language of base texts, which are shown where a translation is missing. */
 export const baseLanguage: Language = 'ru';
 /** The languages that a shop offers unless its settings say otherwise, the default one first. */
-export const defaultOffer: readonly [Language, ...Language[]] = ['ru', 'en'];
+export const defaultLanguages: readonly [Language, ...Language[]] = ['ru', 'en'];
 
 interface LanguageRules {
   /** The native name. */
@@ -30,9 +30,9 @@ export function parseLanguage(code: string | null | undefined): Language | undef
 }
 
 /** Returns the supported languages of the codes, the default one first, or those of a new shop. */
-export function parseOffer(codes: readonly string[] = []): readonly Language[] {
+export function parseOfferedLanguages(codes: readonly string[] = []): readonly Language[] {
   const offered = codes.flatMap((code) => parseLanguage(code) ?? []);
-  return offered.length > 0 ? offered : defaultOffer;
+  return offered.length > 0 ? offered : defaultLanguages;
 }
 
 const rightToLeft = new Set(['ar', 'he', 'fa']);
