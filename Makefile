@@ -7,6 +7,7 @@ TARGET     := $(or $(CARGO_TARGET_DIR),target)
 BINARY     := $(abspath $(TARGET)/release/nevel)
 CARGO      := --release --workspace --locked
 ITERATIONS := 50
+ROUNDS     := 20
 INSTALLED  := node_modules/.installed
 PAGE       := web/dist/index.html
 WEB        := $(shell find web locales -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path 'web/.cache/*' 2>/dev/null)
@@ -57,8 +58,10 @@ screenshots: build ## Write screenshots of every page to artifacts/screenshots: 
 	scripts/setup
 	NEVEL_BINARY=$(BINARY) npm run screenshots --workspace e2e
 
-stress-test: build ## Repeat the crash, restart, outage, full-disk and two-instance tests ITERATIONS=50 times on both databases
-	NEVEL_STRESS_ITERATIONS=$(ITERATIONS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: interrupted_startup:: instances:: restart::
+stress-test: build ## Repeat the crash, restart, outage, network, power-cut, full-disk and two-instance tests ITERATIONS=50 times, failovers ROUNDS=20 times
+	scripts/setup
+	NEVEL_STRESS_ITERATIONS=$(ITERATIONS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture durability:: database_faults:: interrupted_startup:: instances:: power_cuts:: restart::
+	NEVEL_STRESS_ITERATIONS=$(ROUNDS) cargo test $(CARGO) --test shop -- --test-threads=1 --nocapture failover::
 
 bench: build ## Benchmark the shop against bare handlers and bare SQL on both databases, in about ten minutes
 	scripts/setup wrk

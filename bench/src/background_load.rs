@@ -61,7 +61,8 @@ pub async fn measure(
         under_load.push(reads?);
         background_results.push(background_result);
     }
-    let ratio = median(under_load.iter().zip(&without_load).map(|(loaded, unloaded)| loaded.per_second / unloaded.per_second));
+    let ratio =
+        median(under_load.iter().zip(&without_load).map(|(loaded, unloaded)| loaded.per_second / unloaded.per_second));
     // PostgreSQL usually has its own machine. Here it takes CPU time from the shop and the load generator.
     let adjusted = ratio / median(shares);
     let p99 = median(background_results.iter().map(|measured| measured.p99_millis));
@@ -79,7 +80,10 @@ pub async fn measure(
             ("target", background.target.judge(adjusted)),
             ("p50 ms", Cell::Figure(median(under_load.iter().map(|measured| measured.p50_millis)))),
             ("p99 ms", Cell::Figure(median(under_load.iter().map(|measured| measured.p99_millis)))),
-            ("background requests/s", Cell::Whole(median(background_results.iter().map(|measured| measured.per_second)))),
+            (
+                "background requests/s",
+                Cell::Whole(median(background_results.iter().map(|measured| measured.per_second))),
+            ),
             ("background p99 ms", Cell::Whole(p99)),
             ("background target", background.p99_target.map_or(Cell::Text(String::new()), |target| target.judge(p99))),
         ],
@@ -87,7 +91,8 @@ pub async fn measure(
     Ok(())
 }
 
-/// CPU seconds of the shop and the load generator for one background request, without reads. Both are this process or its children.
+/// CPU seconds of the shop and the load generator for one background request, without reads. Both are this process or
+/// its children.
 fn cpu_seconds_per_request(clients: &LoadGenerator, run: &mut Run) -> Outcome<f64> {
     let used = || cpu_time::of_process_and_children(std::process::id());
     let used_before = used();

@@ -1,5 +1,5 @@
-//! The baseline of reads: an axum handler that only sends a recorded response of the shop, with its headers. For a response that is
-//! never cached it also runs one bare query.
+//! The baseline of reads: an axum handler that only sends a recorded response of the shop, with its headers. For a
+//! response that is never cached it also runs one bare query.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -30,7 +30,11 @@ impl Drop for BareServer {
 }
 
 pub fn start(shop_address: &str, database: Option<&str>) -> Outcome<BareServer> {
-    let mut process = Command::new(std::env::current_exe()?).args(["bare", shop_address]).args(database).stdout(Stdio::piped()).spawn()?;
+    let mut process = Command::new(std::env::current_exe()?)
+        .args(["bare", shop_address])
+        .args(database)
+        .stdout(Stdio::piped())
+        .spawn()?;
     let mut address = String::new();
     BufReader::new(process.stdout.take().ok_or("the bare server has no output")?).read_line(&mut address)?;
     Ok(BareServer { address: address.trim().to_owned(), process })
@@ -60,7 +64,9 @@ pub async fn serve(shop_address: &str, database: Option<&str>) -> Outcome<()> {
 async fn query_availability(db: &Database) -> Outcome<(i64, bool)> {
     let reader = db.reader();
     let sql = "SELECT stock, purchasable, price_cents FROM products WHERE id IN ($1) AND deleted_at IS NULL";
-    let row = reader.query_one_raw(Statement::from_sql_and_values(reader.get_database_backend(), sql, [1_i64.into()])).await?;
+    let row = reader
+        .query_one_raw(Statement::from_sql_and_values(reader.get_database_backend(), sql, [1_i64.into()]))
+        .await?;
     let row = row.ok_or("product not found")?;
     Ok((row.try_get("", "stock")?, row.try_get("", "purchasable")?))
 }

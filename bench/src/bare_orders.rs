@@ -1,11 +1,15 @@
-//! The baseline of orders: only the statements of one order in a transaction, on PostgreSQL with one connection per buyer.
+//! The baseline of orders: only the statements of one order in a transaction, on PostgreSQL with one connection per
+//! buyer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
 use nevel_storage::{Database, DatabaseKind};
-use sea_orm::{ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, QueryResult, Statement, TransactionTrait as _, Value};
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, DatabaseBackend, DatabaseConnection, QueryResult, Statement,
+    TransactionTrait as _, Value,
+};
 use tokio::task::JoinSet;
 
 use crate::outcome::Outcome;
@@ -14,8 +18,7 @@ use crate::seed::ORDER_PRODUCTS;
 /// On `PostgreSQL` with row locks.
 const OFFERS: &str = "SELECT id, price_cents, stock, purchasable, image_path, COALESCE((SELECT name FROM product_translations \
     WHERE product_id = products.id AND language = $1), name) AS name FROM products WHERE id IN ($2, $3) AND deleted_at IS NULL ORDER BY id";
-const USED_KEY: &str =
-    "SELECT id, owner, key, request_hash, order_id, created_at FROM idempotency_keys WHERE owner IN ($1, $2) AND key = $3";
+const USED_KEY: &str = "SELECT id, owner, key, request_hash, order_id, created_at FROM idempotency_keys WHERE owner IN ($1, $2) AND key = $3";
 const STOCK: &str = "UPDATE products SET stock = stock - (CASE WHEN id = $1 THEN $2 WHEN id = $3 THEN $4 ELSE 0 END) \
     WHERE id IN ($1, $3) AND stock >= (CASE WHEN id = $1 THEN $2 WHEN id = $3 THEN $4 ELSE 0 END)";
 const ORDER: &str = "INSERT INTO orders (number, user_id, guest_token_hash, status, email, first_name, last_name, phone, telegram, street, \
@@ -34,7 +37,8 @@ const SEARCH_TOKENS: &str = "INSERT INTO order_search (word, order_id) \
     ('  анна ким', $1), ('  ким анна', $1)";
 const COUNTER_DELTAS: &str = "INSERT INTO tallies (name, value) \
     VALUES ('orders:PENDING', 1), ('orders:waiting', 1), ('quarter:1964976:orders', 1), ('quarter:1964976:cents', $1)";
-const KEY: &str = "INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)";
+const KEY: &str =
+    "INSERT INTO idempotency_keys (owner, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)";
 /// Due in years, so that the running shop does not deliver them.
 const EMAILS: &str = "INSERT INTO outbox (kind, language, payload, attempts, next_attempt_at, last_error, created_at, delivered_at, failed_at, \
     order_id) VALUES ('order_confirmation', 'ru', $1, 0, 9000000000000000, NULL, $2, NULL, NULL, $3), \
@@ -117,16 +121,26 @@ impl BareOrders {
     async fn run_statements<C: ConnectionTrait>(&self, transaction: &C) -> Outcome<bool> {
         let count = self.count.fetch_add(1, Ordering::Relaxed);
         let random = split_mix(count);
-        let user = usize::try_from(count).ok().and_then(|count| self.users.get(count % self.users.len())).copied().ok_or("no buyers")?;
+        let user = usize::try_from(count)
+            .ok()
+            .and_then(|count| self.users.get(count % self.users.len()))
+            .copied()
+            .ok_or("no buyers")?;
         let (owner, key) = (format!("user:{user}"), format!("bare-{count:08}"));
         let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed()?.as_micros())?;
 
         let lines = lock_offers(transaction, random).await?;
         let [one, other] = lines.as_slice() else { return Err("product not found".into()) };
-        if !query(transaction, USED_KEY, [owner.as_str().into(), "guest".into(), key.as_str().into()]).await?.is_empty() {
+        if !query(transaction, USED_KEY, [owner.as_str().into(), "guest".into(), key.as_str().into()]).await?.is_empty()
+        {
             return Err("idempotency key already used".into());
         }
-        execute(transaction, STOCK, [one.product.into(), one.quantity.into(), other.product.into(), other.quantity.into()]).await?;
+        execute(
+            transaction,
+            STOCK,
+            [one.product.into(), one.quantity.into(), other.product.into(), other.quantity.into()],
+        )
+        .await?;
         let number = format!("{:03}-{:03}-{:03}", random % 1_000, random / 1_000 % 1_000, random / 1_000_000 % 1_000);
         let digits = number.replace('-', "");
         let subtotal = one.price * one.quantity + other.price * other.quantity;
@@ -140,7 +154,8 @@ impl BareOrders {
         execute(transaction, HISTORY, [id.into(), user.into(), now.into()]).await?;
         execute(transaction, SEARCH_TOKENS, [id.into(), digits.into()]).await?;
         execute(transaction, COUNTER_DELTAS, [(subtotal + shipping).into()]).await?;
-        execute(transaction, KEY, [owner.into(), key.into(), format!("{random:064x}").into(), id.into(), now.into()]).await?;
+        execute(transaction, KEY, [owner.into(), key.into(), format!("{random:064x}").into(), id.into(), now.into()])
+            .await?;
         execute(transaction, EMAILS, [format!("{{\"orderId\":{id}}}").into(), now.into(), id.into()]).await?;
         Ok(true)
     }
@@ -148,7 +163,13 @@ impl BareOrders {
 
 impl Line {
     fn values(&self) -> [Value; 5] {
-        [self.product.into(), self.name.clone().into(), self.price.into(), self.quantity.into(), self.image.clone().into()]
+        [
+            self.product.into(),
+            self.name.clone().into(),
+            self.price.into(),
+            self.quantity.into(),
+            self.image.clone().into(),
+        ]
     }
 }
 
@@ -174,11 +195,21 @@ async fn lock_offers<C: ConnectionTrait>(transaction: &C, random: u64) -> Outcom
     query(transaction, &format!("{OFFERS}{lock}"), values).await?.iter().map(line).collect()
 }
 
-async fn query<C: ConnectionTrait>(transaction: &C, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<Vec<QueryResult>> {
-    Ok(transaction.query_all_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values)).await?)
+async fn query<C: ConnectionTrait>(
+    transaction: &C,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Outcome<Vec<QueryResult>> {
+    Ok(transaction
+        .query_all_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values))
+        .await?)
 }
 
-async fn execute<C: ConnectionTrait>(transaction: &C, sql: &str, values: impl IntoIterator<Item = Value>) -> Outcome<()> {
+async fn execute<C: ConnectionTrait>(
+    transaction: &C,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Outcome<()> {
     transaction.execute_raw(Statement::from_sql_and_values(transaction.get_database_backend(), sql, values)).await?;
     Ok(())
 }

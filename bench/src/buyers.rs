@@ -10,8 +10,8 @@ use crate::wrk::{LoadGenerator, Measurement};
 
 const BUYERS: u32 = 64;
 
-/// The buyers take turns and order two random products at their current prices, each with a new idempotency key. The first
-/// failed response is printed.
+/// The buyers take turns and order two random products at their current prices, each with a new idempotency key. The
+/// first failed response is printed.
 const ORDER_SCRIPT: &str = r#"
 local last = PRODUCTS
 local placed, reported = 0, false
@@ -95,13 +95,19 @@ impl Buyers {
     pub fn order(&mut self, load: &LoadGenerator, products: u32) -> Outcome<Measurement> {
         self.runs += 1;
         let tokens = self.accounts.iter().map(|(_, token)| format!("\"{token}\"")).collect::<Vec<_>>().join(", ");
-        let script =
-            ORDER_SCRIPT.replace("PRODUCTS", &products.to_string()).replace("PRICE", PRICE_OF_N).replace("RUN", &self.runs.to_string());
+        let script = ORDER_SCRIPT
+            .replace("PRODUCTS", &products.to_string())
+            .replace("PRICE", PRICE_OF_N)
+            .replace("RUN", &self.runs.to_string());
         self.run(load, &format!("local tokens = {{ {tokens} }}\n{script}"), "orders")
     }
 
     pub fn sign_in(&self, load: &LoadGenerator) -> Outcome<Measurement> {
-        self.run(load, &SIGN_IN_SCRIPT.replace("PASSWORD", PASSWORD).replace("BUYERS", &BUYERS.to_string()), "auth/login")
+        self.run(
+            load,
+            &SIGN_IN_SCRIPT.replace("PASSWORD", PASSWORD).replace("BUYERS", &BUYERS.to_string()),
+            "auth/login",
+        )
     }
 
     /// Opens pages that are not rendered yet.

@@ -14,7 +14,8 @@ pub fn of_postgres(database_url: &str) -> f64 {
 
 /// The share of all cores that was left to other processes.
 pub fn share_left(used_seconds: f64, duration: Duration) -> f64 {
-    let cores = std::thread::available_parallelism().map_or(1.0, |cores| f64::from(u32::try_from(cores.get()).unwrap_or(u32::MAX)));
+    let cores = std::thread::available_parallelism()
+        .map_or(1.0, |cores| f64::from(u32::try_from(cores.get()).unwrap_or(u32::MAX)));
     (1.0 - used_seconds / (duration.as_secs_f64() * cores)).clamp(0.01, 1.0)
 }
 

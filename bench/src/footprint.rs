@@ -11,7 +11,7 @@ const MIB: f64 = 1_048_576.0;
 pub fn measure_binary(report: &mut Report) -> Outcome<()> {
     let bytes = u32::try_from(std::fs::metadata(binary()?)?.len())?;
     let mebibytes = f64::from(bytes) / MIB;
-    report.add("Binary", vec![("MiB", Cell::Figure(mebibytes)), ("target", Target::AtMost(40.0).judge(mebibytes))]);
+    report.add("Binary", vec![("MiB", Cell::Figure(mebibytes)), ("target", Target::AtMost(60.0).judge(mebibytes))]);
     Ok(())
 }
 

@@ -44,9 +44,18 @@ impl Grown {
                     ("orders, last page of the small shop", "/admin/orders?page=450&size=20".to_owned()),
                     ("orders, sorted by total", "/admin/orders?size=20&sort=total".to_owned()),
                     ("orders, sorted by name", "/admin/orders?size=20&sort=name".to_owned()),
-                    ("orders, three filters", "/admin/orders?size=20&status=DELIVERED&country=DE&payment=ideal".to_owned()),
-                    ("orders, rare payment, sorted by name", "/admin/orders?size=20&payment=card&totalFrom=60&sort=name".to_owned()),
-                    ("orders, common payment, sorted by name", "/admin/orders?size=20&payment=ideal&sort=name".to_owned()),
+                    (
+                        "orders, three filters",
+                        "/admin/orders?size=20&status=DELIVERED&country=DE&payment=ideal".to_owned(),
+                    ),
+                    (
+                        "orders, rare payment, sorted by name",
+                        "/admin/orders?size=20&payment=card&totalFrom=60&sort=name".to_owned(),
+                    ),
+                    (
+                        "orders, common payment, sorted by name",
+                        "/admin/orders?size=20&payment=ideal&sort=name".to_owned(),
+                    ),
                     ("orders, unpaid, oldest first", "/admin/orders?size=20&payment=unpaid&sort=oldest".to_owned()),
                     ("orders in a status", "/admin/orders?size=20&status=DELIVERED".to_owned()),
                     ("orders, search, number", format!("/admin/orders?size=20&search={}", 100_000_000 + middle)),
@@ -127,7 +136,8 @@ struct AdminClient {
 impl AdminClient {
     fn sign_in(shop: &RunningShop) -> Outcome<Self> {
         let body = json!({ "email": ADMIN_EMAIL, "password": ADMIN_PASSWORD });
-        let response: Value = ureq::post(format!("{}/api/v1/auth/login", shop.address)).send_json(body)?.body_mut().read_json()?;
+        let response: Value =
+            ureq::post(format!("{}/api/v1/auth/login", shop.address)).send_json(body)?.body_mut().read_json()?;
         let token = response["token"].as_str().ok_or("sign-in response without a token")?.to_owned();
         Ok(Self { address: shop.address.clone(), token, agent: ureq::Agent::new_with_defaults() })
     }
@@ -140,7 +150,10 @@ impl AdminClient {
     }
 
     fn get(&self, path: &str) -> Outcome<ureq::http::Response<ureq::Body>> {
-        let request = self.agent.get(format!("{}/api/v1{path}", self.address)).header("authorization", format!("Bearer {}", self.token));
+        let request = self
+            .agent
+            .get(format!("{}/api/v1{path}", self.address))
+            .header("authorization", format!("Bearer {}", self.token));
         Ok(request.call()?)
     }
 

@@ -1,5 +1,5 @@
-//! Measures the built shop on both databases: requests and orders per second as ratios to bare baselines, admin response times
-//! in a small and in a large shop, startup time and memory. See docs/performance.md.
+//! Measures the built shop on both databases: requests and orders per second as ratios to bare baselines, admin
+//! response times in a small and in a large shop, startup time and memory. See docs/performance.md.
 //!
 //! `nevel-bench [--quick | --growth]` runs `NEVEL_BINARY`, or the release build in the target directory.
 
@@ -98,7 +98,10 @@ async fn measure_engine(plan: &Plan, engine: Engine, report: &mut Report) -> Out
     let mut shops = Vec::new();
     for orders in plan.orders {
         eprintln!("{} with {orders} orders", engine.name());
-        shops.push((*orders, RunningShop::open(engine, Size { products: seed::ORDER_PRODUCTS, orders: *orders }).await?));
+        shops.push((
+            *orders,
+            RunningShop::open(engine, Size { products: seed::ORDER_PRODUCTS, orders: *orders }).await?,
+        ));
     }
     let grown = growth::measure(report, engine, Grown::Orders, &shops);
     report.note_failure(engine, "admin response times by orders", grown);

@@ -5,8 +5,8 @@ use sea_orm::ConnectionTrait as _;
 
 use crate::outcome::Outcome;
 
-/// Deletes queued emails. The shop delivers emails while it takes orders, which is measured; a backlog would slow down the next
-/// measurement.
+/// Deletes queued emails. The shop delivers emails while it takes orders, which is measured; a backlog would slow down
+/// the next measurement.
 pub async fn clear_outbox(db: &Database) -> Outcome<()> {
     // `PostgreSQL` would otherwise wait in the opposite order of the shop, which sends some of them.
     let locking = if db.kind() == DatabaseKind::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };

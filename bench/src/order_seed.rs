@@ -61,7 +61,8 @@ pub fn statements(products: u32, orders: u32) -> Outcome<Vec<String>> {
             "INSERT INTO order_lines (order_id, product_id, name, price_cents, quantity) \
              SELECT id, 1 + (id + 1) % {products}, 'Ещё товар', 1000, 1 FROM orders"
         ),
-        "INSERT INTO order_history (order_id, to_status, created_at) SELECT id, 'PENDING', created_at FROM orders".to_owned(),
+        "INSERT INTO order_history (order_id, to_status, created_at) SELECT id, 'PENDING', created_at FROM orders"
+            .to_owned(),
         // Inserting in key order is the fastest.
         format!(
             "INSERT INTO order_search (word, order_id) SELECT word, id FROM ({}) AS tokens ORDER BY word, id",
@@ -70,7 +71,9 @@ pub fn statements(products: u32, orders: u32) -> Outcome<Vec<String>> {
         "DELETE FROM counts WHERE name LIKE 'orders:%'".to_owned(),
         "INSERT INTO counts (name, value) SELECT 'orders:' || status, COUNT(*) FROM orders GROUP BY status".to_owned(),
         format!("INSERT INTO counts (name, value) VALUES ('orders:waiting', {NEW})"),
-        format!("INSERT INTO counts (name, value) SELECT 'quarter:' || {quarter} || ':orders', COUNT(*) FROM orders GROUP BY {quarter}"),
+        format!(
+            "INSERT INTO counts (name, value) SELECT 'quarter:' || {quarter} || ':orders', COUNT(*) FROM orders GROUP BY {quarter}"
+        ),
         format!(
             "INSERT INTO counts (name, value) SELECT 'quarter:' || {quarter} || ':cents', SUM(total_cents) FROM orders GROUP BY {quarter}"
         ),

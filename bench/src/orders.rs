@@ -1,4 +1,5 @@
-//! Orders per second as a ratio to bare statements on the same database, and reads under a load of orders, sign-ins and new pages.
+//! Orders per second as a ratio to bare statements on the same database, and reads under a load of orders, sign-ins and
+//! new pages.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,7 +34,9 @@ pub async fn measure(plan: &Plan, engine: Engine, report: &mut Report) -> Outcom
         report.note_failure(engine, "orders", compared);
     }
     drop(bare);
-    for (name, products) in [("16 buyers order from all products", ORDER_PRODUCTS), ("16 buyers order from the list", seed::PAGE)] {
+    for (name, products) in
+        [("16 buyers order from all products", ORDER_PRODUCTS), ("16 buyers order from the list", seed::PAGE)]
+    {
         let run = Box::new(|load: &LoadGenerator| buyers.order(load, products));
         let ordering = BackgroundLoad { name, connections: 16, target: Target::AtLeast(0.5), p99_target: None, run };
         let measured = background_load::measure(plan, engine, &db, &shop, ordering, report).await;

@@ -94,7 +94,8 @@ impl Report {
     }
 
     fn to_json(&self) -> Value {
-        let row = |row: &Row| row.iter().map(|(column, cell)| ((*column).to_owned(), cell.to_json())).collect::<Map<_, _>>();
+        let row =
+            |row: &Row| row.iter().map(|(column, cell)| ((*column).to_owned(), cell.to_json())).collect::<Map<_, _>>();
         let table = |(title, rows): &(&str, Vec<Row>)| ((*title).to_owned(), rows.iter().map(row).collect());
         Value::Object(self.tables.iter().map(table).collect())
     }

@@ -1,4 +1,5 @@
-//! Suggestions while shoppers type, lists with filters in a small and in a large catalog, and search while staff add products.
+//! Suggestions while shoppers type, lists with filters in a small and in a large catalog, and search while staff add
+//! products.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -14,7 +15,8 @@ use crate::shop::{ADMIN_EMAIL, ADMIN_PASSWORD, RunningShop};
 
 /// Concurrent shoppers who type.
 const SHOPPERS: u32 = 16;
-/// What they type, letter by letter; a number makes each text new. Some have typos, another alphabet or another keyboard layout.
+/// What they type, letter by letter; a number makes each text new. Some have typos, another alphabet or another
+/// keyboard layout.
 const TEXTS: [&str; 8] = ["товар", "product", "мята", "tovar", "njdfh", "крепость", "продукт", "ягоды"];
 const FILTERED_REQUESTS: u32 = 51;
 /// A build of a large index takes less.
@@ -157,17 +159,22 @@ pub fn measure_import(plan: &Plan, engine: Engine, shop: &RunningShop, report: &
 
 fn import(shop: &RunningShop, products: u32) -> Outcome<()> {
     let (agent, body) = (agent(), json!({ "email": ADMIN_EMAIL, "password": ADMIN_PASSWORD }));
-    let session: Value = agent.post(format!("{}/api/v1/auth/login", shop.address)).send_json(body)?.body_mut().read_json()?;
+    let session: Value =
+        agent.post(format!("{}/api/v1/auth/login", shop.address)).send_json(body)?.body_mut().read_json()?;
     let token = format!("Bearer {}", session["token"].as_str().ok_or("sign-in response without a token")?);
     for number in 0..products {
         let product = json!({ "name": format!("Импорт {number}"), "price": 9.95, "stock": 7, "categoryId": 2 });
-        agent.post(format!("{}/api/v1/admin/products", shop.address)).header("authorization", &token).send_json(product)?;
+        agent
+            .post(format!("{}/api/v1/admin/products", shop.address))
+            .header("authorization", &token)
+            .send_json(product)?;
     }
     Ok(())
 }
 
 fn count_imported(shop: &RunningShop) -> Outcome<u64> {
     let text: String = "импорт".bytes().map(|byte| format!("%{byte:02X}")).collect();
-    let found: Value = serde_json::from_slice(&fetch(&agent(), &format!("{}/api/v1/products/search?q={text}&size=1", shop.address))?)?;
+    let found: Value =
+        serde_json::from_slice(&fetch(&agent(), &format!("{}/api/v1/products/search?q={text}&size=1", shop.address))?)?;
     Ok(found["totalElements"].as_u64().unwrap_or(0))
 }

@@ -35,24 +35,32 @@ pub async fn fill(db: &Database, url: &str, products: u32, orders: u32) -> Outco
         db.reader().execute_unprepared("ANALYZE").await?;
         return Ok(());
     }
-    let connection = sea_orm::Database::connect(ConnectOptions::new(url).max_connections(1).sqlx_logging(false).to_owned()).await?;
+    let connection =
+        sea_orm::Database::connect(ConnectOptions::new(url).max_connections(1).sqlx_logging(false).to_owned()).await?;
     // Rows with explicit ids do not advance the sequence.
-    connection.execute_unprepared("SELECT setval(pg_get_serial_sequence('products', 'id'), (SELECT MAX(id) FROM products))").await?;
+    connection
+        .execute_unprepared("SELECT setval(pg_get_serial_sequence('products', 'id'), (SELECT MAX(id) FROM products))")
+        .await?;
     connection.execute_unprepared("VACUUM (ANALYZE)").await?;
     Ok(connection.close().await?)
 }
 
 /// Statements that insert every suffix of the words of `search_text`, as the shop indexes them.
 fn suffix_index() -> impl Iterator<Item = String> {
-    let of_word =
-        |word: &'static str| (1..=word.chars().count()).map(move |at| format!("substr('{word}', {at}), id FROM products WHERE TRUE"));
-    let of_number = (1..=6).map(|at| format!("substr(CAST(id AS TEXT), {at}), id FROM products WHERE length(CAST(id AS TEXT)) >= {at}"));
+    let of_word = |word: &'static str| {
+        (1..=word.chars().count()).map(move |at| format!("substr('{word}', {at}), id FROM products WHERE TRUE"))
+    };
+    let of_number = (1..=6)
+        .map(|at| format!("substr(CAST(id AS TEXT), {at}), id FROM products WHERE length(CAST(id AS TEXT)) >= {at}"));
     let suffixes = of_word("товар").chain(of_word("product")).chain(of_number);
-    suffixes.map(|selection| format!("INSERT INTO product_search (suffix, product_id) SELECT {selection} ON CONFLICT DO NOTHING"))
+    suffixes.map(|selection| {
+        format!("INSERT INTO product_search (suffix, product_id) SELECT {selection} ON CONFLICT DO NOTHING")
+    })
 }
 
 fn statements(products: u32) -> Vec<String> {
-    let text = "'Плотный вкус, ровный пар и мягкое послевкусие. Подходит для под-систем с сопротивлением от 0,6 до 1,2 Ом.'";
+    let text =
+        "'Плотный вкус, ровный пар и мягкое послевкусие. Подходит для под-систем с сопротивлением от 0,6 до 1,2 Ом.'";
     let rows = vec![
         "INSERT INTO categories (id, parent_id, name, slug, position, version, created_at, updated_at) \
          VALUES (1, NULL, 'Всё', 'all', 1, 1, 0, 0)"

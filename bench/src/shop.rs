@@ -68,8 +68,9 @@ impl RunningShop {
     /// Current and peak resident memory in MiB; `None` where the system does not report it.
     pub fn memory(&self) -> Option<(f64, f64)> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
-        let kibibytes =
-            |label: &str| status.lines().find_map(|line| line.strip_prefix(label)?.trim().strip_suffix("kB")?.trim().parse().ok());
+        let kibibytes = |label: &str| {
+            status.lines().find_map(|line| line.strip_prefix(label)?.trim().strip_suffix("kB")?.trim().parse().ok())
+        };
         let (current, peak): (f64, f64) = (kibibytes("VmRSS:")?, kibibytes("VmHWM:")?);
         Some((current / 1_024.0, peak / 1_024.0))
     }
@@ -92,7 +93,8 @@ fn start(url: &str, directory: &Path) -> Outcome<(String, Child, BufReader<Child
     let mut line = String::new();
     let mut output = BufReader::new(process.stdout.take().ok_or("the shop has no output")?);
     output.read_line(&mut line)?;
-    let address = line.trim().strip_prefix("Nevel is listening on ").ok_or(format!("the shop did not start: {line}"))?;
+    let address =
+        line.trim().strip_prefix("Nevel is listening on ").ok_or(format!("the shop did not start: {line}"))?;
     Ok((address.trim_end_matches('/').to_owned(), process, output))
 }
 

@@ -49,7 +49,11 @@ impl LoadGenerator {
             .map_err(|error| format!("failed to start wrk ({error}); install the Debian package wrk"))?;
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         if !output.status.success() || printed.contains("Non-2xx") || printed.contains("Socket errors") {
-            return Err(format!("wrk reported errors for {address}:\n{printed}{}", String::from_utf8_lossy(&output.stderr)).into());
+            return Err(format!(
+                "wrk reported errors for {address}:\n{printed}{}",
+                String::from_utf8_lossy(&output.stderr)
+            )
+            .into());
         }
         let value = |label: &str| {
             printed
@@ -84,17 +88,26 @@ pub fn fetch(address: &str) -> Outcome<(HeaderMap, Bytes)> {
     Ok((response.headers().clone(), body.into()))
 }
 
-/// Response times in milliseconds of uncached lists: pages of the root category from the second to the last, in both languages.
+/// Response times in milliseconds of uncached lists: pages of the root category from the second to the last, in both
+/// languages.
 /// The number of pages does not depend on the size of the catalog.
 pub fn uncached_lists(shop: &str, products: u32) -> Outcome<Vec<f64>> {
     let last = products / PAGE - 1;
     let agent = ureq::Agent::new_with_defaults();
     let mut times = Vec::new();
-    for (language, step) in ["ru", "en"].into_iter().flat_map(|language| (0..UNCACHED_PAGES).map(move |step| (language, step))) {
+    for (language, step) in
+        ["ru", "en"].into_iter().flat_map(|language| (0..UNCACHED_PAGES).map(move |step| (language, step)))
+    {
         let page = 1 + step * (last - 1) / (UNCACHED_PAGES - 1);
         let address = format!("{shop}/api/v1/products/category/1?page={page}&size={PAGE}");
         let started = Instant::now();
-        agent.get(&address).header("accept-encoding", ENCODING).header("accept-language", language).call()?.body_mut().read_to_vec()?;
+        agent
+            .get(&address)
+            .header("accept-encoding", ENCODING)
+            .header("accept-language", language)
+            .call()?
+            .body_mut()
+            .read_to_vec()?;
         times.push(started.elapsed().as_secs_f64() * 1_000.0);
     }
     Ok(times)

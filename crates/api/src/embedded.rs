@@ -3,7 +3,7 @@
 use nevel_domain::catalog::category::{CategoryNode, CategoryTree};
 use nevel_domain::catalog::product::Product;
 use nevel_domain::paging::{Page, PageRequest};
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{CustomerLimits, ShopSettings};
 use nevel_i18n::Language;
 use nevel_usecases::catalog::filter_products::FilteredPage;
 use nevel_usecases::catalog::search_products::SearchResults;
@@ -15,7 +15,7 @@ use crate::catalog::wire::category::CategoryBody;
 use crate::catalog::wire::product::ProductBody;
 use crate::catalog::wire::product_card::ProductCardBody;
 use crate::catalog::wire::search::{ProductListBody, SearchResultsBody};
-use crate::http::page::PageBody;
+use crate::http::PageBody;
 use crate::settings::wire::PublicSettingsBody;
 
 /// A response with the query key of the web application (`web/src/shared/api/query-keys.ts`).
@@ -30,8 +30,9 @@ pub struct EmbeddedResponse {
 pub struct Embed(pub Language);
 
 impl Embed {
-    pub fn settings(self, settings: ShopSettings) -> EmbeddedResponse {
-        response(json!(["settings", self.0.code()]), &PublicSettingsBody::new(settings, self.0))
+    /// `limits` are those that apply to customers.
+    pub fn settings(self, settings: ShopSettings, limits: CustomerLimits) -> EmbeddedResponse {
+        response(json!(["settings", self.0.code()]), &PublicSettingsBody::new(settings, limits, self.0))
     }
 
     pub fn root_categories(self, tree: &CategoryTree) -> EmbeddedResponse {
@@ -53,7 +54,8 @@ impl Embed {
         response(json!(key), &PageBody::new(page, |product| ProductCardBody::new(product, self.0)))
     }
 
-    /// One page of a category or of the recommended products, with filters or another order; `filters` is their query string.
+    /// One page of a category or of the recommended products, with filters or another order; `filters` is their query
+    /// string.
     pub fn filtered_products(self, category: Option<i64>, filters: &str, list: &FilteredPage) -> EmbeddedResponse {
         let mut key = self.list_key(category, list.page.request);
         key.push(json!(filters));

@@ -8,6 +8,7 @@ mod emails;
 pub mod embedded;
 pub mod http;
 mod images;
+mod json_object;
 mod orders;
 mod router;
 mod settings;

@@ -9,13 +9,13 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
 use crate::http::middleware::reject_cross_site;
 use crate::http::openapi::{SecuritySchemes, document_responses, format_document};
 use crate::http::problem::Problem;
-use crate::http::state::ApiState;
-use crate::{accounts, catalog, client_errors, dashboard, emails, images, orders, settings, stock_notifications, withdrawals};
+use crate::http::{ApiError, ApiState, ErrorCode};
+use crate::{
+    accounts, catalog, client_errors, dashboard, emails, images, orders, settings, stock_notifications, withdrawals,
+};
 
 #[derive(OpenApi)]
 #[openapi(
@@ -60,7 +60,11 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(accounts::storefront::login))
         .routes(routes!(accounts::storefront::refresh_token))
         .routes(routes!(accounts::storefront::logout))
-        .routes(routes!(accounts::storefront::get_profile, accounts::storefront::update_profile, accounts::storefront::patch_profile))
+        .routes(routes!(
+            accounts::storefront::get_profile,
+            accounts::storefront::update_profile,
+            accounts::storefront::patch_profile
+        ))
         .routes(routes!(accounts::storefront::change_password))
         .merge(account_security_routes())
         .routes(routes!(orders::storefront::place))
@@ -82,13 +86,18 @@ fn storefront_routes() -> OpenApiRouter<ApiState> {
         .merge(client_error_routes())
 }
 
-/// Password resets, devices and two-step sign-in.
+/// Password resets, email addresses, devices and two-step sign-in.
 fn account_security_routes() -> OpenApiRouter<ApiState> {
-    use accounts::{devices, password_reset, two_step};
+    use accounts::{devices, email_address, password_reset, two_step};
     OpenApiRouter::new()
         .routes(routes!(password_reset::request))
         .routes(routes!(password_reset::check))
         .routes(routes!(password_reset::confirm))
+        .routes(routes!(email_address::check))
+        .routes(routes!(email_address::confirm))
+        .routes(routes!(email_address::show))
+        .routes(routes!(email_address::verify))
+        .routes(routes!(email_address::change, email_address::cancel))
         .routes(routes!(two_step::complete))
         .routes(routes!(devices::list, devices::end_others))
         .routes(routes!(devices::end))
@@ -105,7 +114,9 @@ fn client_error_routes() -> OpenApiRouter<ApiState> {
 
 /// Routes with large bodies.
 fn upload_routes() -> OpenApiRouter<ApiState> {
-    OpenApiRouter::new().routes(routes!(images::admin::upload_product_image)).routes(routes!(images::admin::upload_category_image))
+    OpenApiRouter::new()
+        .routes(routes!(images::admin::upload_product_image))
+        .routes(routes!(images::admin::upload_category_image))
 }
 
 /// Catalog administration. Every handler takes `AdminUser`; a test of all operations checks it.
@@ -171,11 +182,13 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(users::update, users::delete))
         .routes(routes!(users::change_status))
         .routes(routes!(users::change_role))
+        .routes(routes!(users::reset_two_step))
         .routes(routes!(users::list_sessions))
         .routes(routes!(users::end_session))
         .routes(routes!(settings::admin::get, settings::admin::update))
         .routes(routes!(emails::admin::list))
         .routes(routes!(emails::admin::retry))
+        .routes(routes!(emails::admin::delete_held))
 }
 
 fn document_routes(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa::openapi::OpenApi) {
@@ -183,8 +196,11 @@ fn document_routes(routes: OpenApiRouter<ApiState>) -> (Router<ApiState>, utoipa
 }
 
 fn openapi_document() -> utoipa::openapi::OpenApi {
-    let routes =
-        catalog_routes().merge(storefront_routes()).merge(upload_routes()).merge(catalog_admin_routes()).merge(shop_admin_routes());
+    let routes = catalog_routes()
+        .merge(storefront_routes())
+        .merge(upload_routes())
+        .merge(catalog_admin_routes())
+        .merge(shop_admin_routes());
     let (_, mut document) = document_routes(routes);
     document_responses(&mut document);
     document
@@ -195,15 +211,17 @@ pub fn openapi_json() -> Result<String, serde_json::Error> {
     format_document(&openapi_document())
 }
 
-/// The public catalog and the OpenAPI document. The caller adds the `error_responses` middleware, which creates the bodies of error
-/// responses, and the response cache.
+/// The public catalog and the OpenAPI document. The caller adds the `error_responses` middleware, which creates the
+/// bodies of error responses, and the response cache.
 pub fn catalog_router(state: ApiState) -> Router {
     let (routes, _) = document_routes(catalog_routes());
     let document = openapi_document().to_json().ok();
     let routes = routes.route(
         "/api/openapi.json",
         get(async move || {
-            document.map(|json| ([(header::CONTENT_TYPE, "application/json")], json)).ok_or(ApiError::new(ErrorCode::Internal))
+            document
+                .map(|json| ([(header::CONTENT_TYPE, "application/json")], json))
+                .ok_or(ApiError::new(ErrorCode::Internal))
         }),
     );
     with_middleware(routes, state)
@@ -213,11 +231,13 @@ pub fn catalog_router(state: ApiState) -> Router {
 pub fn storefront_router(state: ApiState) -> Router {
     let (routes, _) = document_routes(storefront_routes());
     let not_found = get(not_found).fallback(self::not_found);
-    let routes = routes.route("/api", not_found.clone()).route("/api/", not_found.clone()).route("/api/{*rest}", not_found);
+    let routes =
+        routes.route("/api", not_found.clone()).route("/api/", not_found.clone()).route("/api/{*rest}", not_found);
     with_middleware(routes, state)
 }
 
-/// The admin API, separate because its bodies may be larger: a product with all texts and attributes exceeds any storefront request.
+/// The admin API, separate because its bodies may be larger: a product with all texts and attributes exceeds any
+/// storefront request.
 pub fn admin_router(state: ApiState) -> Router {
     let (routes, _) = document_routes(catalog_admin_routes().merge(shop_admin_routes()));
     with_middleware(routes, state)

@@ -1,11 +1,11 @@
 //! Generates the TypeScript constants that the web application shares with the server.
 
-use nevel_domain::{country, images, rules, zip_code};
+use nevel_domain::{country, images, look_alikes, rules, zip_code};
 
 const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
 
 /// Rules of the admin, in a file of their own, so that the shop does not load them.
-const STAFF: [&str; 13] = [
+const STAFF: [&str; 17] = [
     "paymentReferenceMaxChars",
     "carrierNameMaxChars",
     "trackingNumberMaxChars",
@@ -19,6 +19,10 @@ const STAFF: [&str; 13] = [
     "orderViews",
     "orderViewNameMaxChars",
     "orderJobOrders",
+    "orderUnitsLimit",
+    "openOrdersLimit",
+    "emailsLimit",
+    "cancelAfterMaxHours",
 ];
 
 fn constants(is_for_staff: bool) -> String {
@@ -48,20 +52,25 @@ pub fn rules_ts() -> String {
     let constants = constants(false);
     let widths = images::WIDTHS.map(|width| width.to_string()).join(", ");
     let countries = quoted(&country::ALL);
+    let (others, latin): (String, String) = look_alikes::PAIRS.into_iter().unzip();
     format!(
         "{HEADING}\
          export const rules = {{\n{constants}}} as const;\n\n\
          /** Widths in which images are stored, up to the width of the original. */\n\
          export const imageWidths = [{widths}] as const;\n\n\
          // biome-ignore format: one line is easier to read\n\
-         export const countries = [{countries}] as const;\n"
+         export const countries = [{countries}] as const;\n\n\
+         /** Letters of other alphabets, and the Latin letters that look the same. */\n\
+         export const lookAlikes = {{\n  others: '{others}',\n  latin: '{latin}',\n}} as const;\n"
     )
 }
 
 /// The content of `web/src/shared/zip-examples.gen.ts`, which only forms with an address load.
 pub fn zip_examples_ts() -> String {
-    let examples: String = zip_code::EXAMPLES.iter().map(|(country, zips)| format!("  {country}: [{}],\n", quoted(zips))).collect();
-    let lookalikes: String = zip_code::LOOKALIKES.iter().map(|(cyrillic, latin)| format!("  {cyrillic}: '{latin}',\n")).collect();
+    let examples: String =
+        zip_code::EXAMPLES.iter().map(|(country, zips)| format!("  {country}: [{}],\n", quoted(zips))).collect();
+    let lookalikes: String =
+        zip_code::LOOKALIKES.iter().map(|(cyrillic, latin)| format!("  {cyrillic}: '{latin}',\n")).collect();
     format!(
         "// Generated from crates/domain/src/zip_code.rs by `make generate`. Do not edit.\n\n\
          /** Examples of all formats of a country, the usual one first. */\n\

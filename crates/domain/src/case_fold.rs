@@ -8,7 +8,8 @@ pub fn case_fold(text: &str) -> String {
     lowered.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// As [`case_fold`], and without the accents of Latin letters: people in a hurry type "Sokolowski" for "Sokołowski". Cyrillic `й` stays.
+/// As [`case_fold`], and without the accents of Latin letters: people in a hurry type "Sokolowski" for "Sokołowski".
+/// Cyrillic `й` stays.
 /// All apostrophes are the same.
 pub fn fold_accents(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());

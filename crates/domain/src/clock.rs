@@ -40,7 +40,8 @@ impl Timestamp {
         self.datetime().and_then(|at| at.format(&Rfc3339).ok()).unwrap_or_else(|| "1970-01-01T00:00:00Z".to_owned())
     }
 
-    /// The format of the `Date` header (RFC 9110, 5.6.7); a timestamp outside the supported range is formatted as the epoch.
+    /// The format of the `Date` header (RFC 9110, 5.6.7); a timestamp outside the supported range is formatted as the
+    /// epoch.
     pub fn to_http_date(self) -> String {
         let date = self.datetime().and_then(|at| at.format(&Rfc2822).ok());
         date.map_or_else(|| "Thu, 01 Jan 1970 00:00:00 GMT".to_owned(), |date| date.replace("+0000", "GMT"))

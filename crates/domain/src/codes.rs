@@ -78,13 +78,19 @@ mod tests {
     #[test]
     fn only_known_codes_are_listed_and_parsed() {
         assert_eq!(Size::ALL, [Size::Small, Size::Large]);
-        assert_eq!(["s", "l", "S", "other", ""].map(Size::parse), [Some(Size::Small), Some(Size::Large), None, None, None]);
+        assert_eq!(
+            ["s", "l", "S", "other", ""].map(Size::parse),
+            [Some(Size::Small), Some(Size::Large), None, None, None]
+        );
         assert_eq!(Size::Other.as_str(), "other");
     }
 
     #[test]
     fn counts_of_equal_values_are_added() {
         let counts = Counts::from_iter([(Size::Small, 1), (Size::Other, 2), (Size::Other, 3)]);
-        assert_eq!((counts.get(Size::Small), counts.get(Size::Large), counts.get(Size::Other), counts.total()), (1, 0, 5, 6));
+        assert_eq!(
+            (counts.get(Size::Small), counts.get(Size::Large), counts.get(Size::Other), counts.total()),
+            (1, 0, 5, 6)
+        );
     }
 }

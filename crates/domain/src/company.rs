@@ -42,7 +42,8 @@ mod tests {
             vat_number: "NL001".into(),
         };
         assert_eq!(company.to_single_line(Language::En), "Mist B.V., Damrak 1, 1012 LG Amsterdam, VAT\u{a0}NL001");
-        let company = Company { legal_name: String::new(), address: String::new(), registration_number: "123".into(), ..company };
+        let company =
+            Company { legal_name: String::new(), address: String::new(), registration_number: "123".into(), ..company };
         assert_eq!(company.to_single_line(Language::Ru), "рег.\u{a0}№\u{a0}123, №\u{a0}НДС\u{a0}NL001");
         assert_eq!(Company::default().to_single_line(Language::Ru), "");
     }

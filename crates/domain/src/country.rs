@@ -3,14 +3,14 @@
 use nevel_i18n::{Language, countries};
 
 pub const ALL: [&str; 30] = [
-    "RU", "UA", "BY", "KZ", "US", "GB", "DE", "FR", "IT", "ES", "PT", "NL", "BE", "CH", "AT", "PL", "CZ", "SK", "HU", "RO", "BG", "GR",
-    "TR", "IL", "AE", "SA", "CN", "JP", "KR", "IN",
+    "RU", "UA", "BY", "KZ", "US", "GB", "DE", "FR", "IT", "ES", "PT", "NL", "BE", "CH", "AT", "PL", "CZ", "SK", "HU",
+    "RO", "BG", "GR", "TR", "IL", "AE", "SA", "CN", "JP", "KR", "IN",
 ];
 
 /// The European Economic Area, where consumers may withdraw from distance contracts.
 pub const EEA: [&str; 30] = [
-    "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IS", "IT", "LI", "LT", "LU", "LV", "MT",
-    "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK",
+    "AT", "BE", "BG", "CY", "CZ", "DE", "DK", "EE", "ES", "FI", "FR", "GR", "HR", "HU", "IE", "IS", "IT", "LI", "LT",
+    "LU", "LV", "MT", "NL", "NO", "PL", "PT", "RO", "SE", "SI", "SK",
 ];
 
 /// The normalized code of a supported country.

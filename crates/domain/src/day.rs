@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use nevel_i18n::Language;
 use time::{Date, Duration};
 
 /// A day such as `2026-11-15`. The day of a timestamp depends on a time zone, so only `TimeZone::day_of` returns it.
@@ -33,9 +34,13 @@ impl Day {
         Self(self.0.saturating_add(Duration::days(days)))
     }
 
-    /// For people, in every language: `15.11.2026`.
-    pub fn to_text(self) -> String {
-        format!("{:02}.{:02}.{:04}", self.0.day(), u8::from(self.0.month()), self.0.year())
+    /// In numbers, such as `15.11.2026`.
+    pub fn format_localized(self, language: Language) -> String {
+        language
+            .day_pattern()
+            .replace("{day}", &format!("{:02}", self.0.day()))
+            .replace("{month}", &format!("{:02}", u8::from(self.0.month())))
+            .replace("{year}", &format!("{:04}", self.0.year()))
     }
 }
 
@@ -50,9 +55,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn lng_01_the_language_decides_how_a_day_is_written() {
+        let day = Day::parse("2026-03-01").unwrap();
+        let texts = [Language::Ru, Language::En, Language::Nl].map(|language| day.format_localized(language));
+        assert_eq!(texts, ["01.03.2026", "01.03.2026", "01-03-2026"]);
+    }
+
+    #[test]
     fn days_are_parsed_and_formatted_as_iso_8601() {
         let day = Day::parse("2026-02-27").unwrap().plus_days(2);
-        assert_eq!((day.to_string(), day.to_text()), ("2026-03-01".to_owned(), "01.03.2026".to_owned()));
+        assert_eq!(day.to_string(), "2026-03-01");
         assert_eq!(day.plus_days(-1).to_string(), "2026-02-28");
         for bad in ["", "2026-02-30", "2026-2-3", "+226-02-03", "2026-02-03T00", "15.11.2026", "2026-02-0٣"] {
             assert_eq!(Day::parse(bad), None, "{bad}");

@@ -8,7 +8,11 @@ pub fn to_units(number: f64, decimals: u32) -> Result<i64, ValidationError> {
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
     let places = usize::try_from(decimals).unwrap_or(usize::MAX);
     if fraction.len() > places {
-        return Err(if decimals == 0 { ValidationError::InvalidNumber } else { ValidationError::TooPrecise { decimals } });
+        return Err(if decimals == 0 {
+            ValidationError::InvalidNumber
+        } else {
+            ValidationError::TooPrecise { decimals }
+        });
     }
     format!("{whole}{fraction:0<places$}").parse().map_err(|_| ValidationError::InvalidNumber)
 }
@@ -21,7 +25,8 @@ pub fn bounded(number: f64, decimals: u32, min: i64, max: i64) -> Result<i64, Va
     if number.is_nan() || number.abs() >= 1e15 {
         return Err(out_of_range);
     }
-    to_units(number, decimals).and_then(|units| if (min..=max).contains(&units) { Ok(units) } else { Err(out_of_range) })
+    to_units(number, decimals)
+        .and_then(|units| if (min..=max).contains(&units) { Ok(units) } else { Err(out_of_range) })
 }
 
 #[cfg(test)]
@@ -42,7 +47,11 @@ mod tests {
     #[test]
     fn numbers_out_of_range_are_rejected() {
         for number in [1e308, -1e308, 1e15, f64::NAN, f64::INFINITY, -1.0, 1_000.001] {
-            assert_eq!(bounded(number, 3, 0, 1_000_000), Err(ValidationError::OutOfRange { min: 0, max: 1_000 }), "{number}");
+            assert_eq!(
+                bounded(number, 3, 0, 1_000_000),
+                Err(ValidationError::OutOfRange { min: 0, max: 1_000 }),
+                "{number}"
+            );
         }
         assert_eq!(bounded(0.045, 3, 0, 1_000_000), Ok(45));
     }

@@ -3,6 +3,7 @@
 use unicode_normalization::is_nfkc;
 
 use crate::input;
+use crate::look_alikes;
 use crate::rules::EMAIL_MAX_CHARS;
 use crate::validation::ValidationError;
 
@@ -15,10 +16,17 @@ const LABEL_MAX_BYTES: usize = 63;
 pub struct Email(String);
 
 impl Email {
-    /// Rejects characters that look like others, such as full-width letters: the same mailbox would have several keys (NFKC).
+    /// Rejects characters that look like others: full-width letters, because the same mailbox would have several keys
+    /// (NFKC), and letters of another alphabet, which the owner could not type again (SEC-01).
     pub fn parse(input: &str) -> Result<Self, ValidationError> {
         let email = Self::parse_existing(input)?;
-        if is_nfkc(&email.0) { Ok(email) } else { Err(ValidationError::InvalidEmail) }
+        if !is_nfkc(&email.0) {
+            return Err(ValidationError::InvalidEmail);
+        }
+        match look_alikes::likely_spelling(&email.0) {
+            Some(likely) => Err(ValidationError::LookAlikeEmail { likely }),
+            None => Ok(email),
+        }
     }
 
     /// The address of an account that may have been created before such characters were rejected.
@@ -42,16 +50,21 @@ pub fn key(address: &str) -> String {
     address.to_lowercase()
 }
 
-/// Accepts `local@domain.tld` with characters that need no quoting (RFC 5322, 3.2.3, and letters of any script), so that every
-/// accepted address can be used in a message header. Only delivery proves that an address exists.
+/// Accepts `local@domain.tld` with characters that need no quoting (RFC 5322, 3.2.3, and letters of any script), so
+/// that every accepted address can be used in a message header. Only delivery proves that an address exists.
 fn is_valid_address(address: &str) -> bool {
     let Some((local, domain)) = address.rsplit_once('@') else { return false };
-    let is_local = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c));
+    let is_local =
+        |part: &str| !part.is_empty() && part.chars().all(|c| c.is_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(c));
     let is_label = |label: &str| {
-        let fits = !label.is_empty() && label.len() <= LABEL_MAX_BYTES && !label.starts_with('-') && !label.ends_with('-');
+        let fits =
+            !label.is_empty() && label.len() <= LABEL_MAX_BYTES && !label.starts_with('-') && !label.ends_with('-');
         fits && label.chars().all(|c| c.is_alphanumeric() || c == '-')
     };
-    local.len() <= LOCAL_MAX_BYTES && local.split('.').all(is_local) && domain.contains('.') && domain.split('.').all(is_label)
+    local.len() <= LOCAL_MAX_BYTES
+        && local.split('.').all(is_local)
+        && domain.contains('.')
+        && domain.split('.').all(is_label)
 }
 
 #[cfg(test)]
@@ -68,10 +81,18 @@ mod tests {
     #[test]
     fn auth_06_addresses_that_look_like_others_are_rejected_or_stored_in_their_plain_form() {
         let kelvin = Email::parse("mi\u{212a}e@x.nl").unwrap();
-        assert_eq!((kelvin.as_str(), kelvin.key().as_str()), ("miKe@x.nl", "mike@x.nl"), "emails go to the address that is compared");
+        assert_eq!(
+            (kelvin.as_str(), kelvin.key().as_str()),
+            ("miKe@x.nl", "mike@x.nl"),
+            "emails go to the address that is compared"
+        );
         for confusable in ["\u{ff4d}ike@x.nl", "mike@\u{ff58}.nl", "o\u{fb03}ce@x.nl", "mike\u{00b2}@x.nl"] {
             assert_eq!(Email::parse(confusable), Err(ValidationError::InvalidEmail), "{confusable}");
-            assert_eq!(Email::parse_existing(confusable).unwrap().as_str(), confusable, "an existing account can sign in");
+            assert_eq!(
+                Email::parse_existing(confusable).unwrap().as_str(),
+                confusable,
+                "an existing account can sign in"
+            );
         }
         assert_eq!(Email::parse("анна@почта.рф").unwrap().key(), "анна@почта.рф");
     }

@@ -91,7 +91,8 @@ mod tests {
 
     #[test]
     fn gen_12_total_pages_round_up() {
-        let page = |total| Page::<()> { content: vec![], total_elements: total, request: PageRequest::new(0, 20).unwrap() };
+        let page =
+            |total| Page::<()> { content: vec![], total_elements: total, request: PageRequest::new(0, 20).unwrap() };
         assert_eq!(page(0).total_pages(), 0);
         assert_eq!(page(20).total_pages(), 1);
         assert_eq!(page(21).total_pages(), 2);
@@ -100,7 +101,8 @@ mod tests {
     #[test]
     fn gen_12_number_of_pages_is_limited_by_the_maximum_offset() {
         let pages = |total, size| {
-            Page::<()> { content: vec![], total_elements: total, request: PageRequest::new(0, size).unwrap() }.reachable_pages()
+            Page::<()> { content: vec![], total_elements: total, request: PageRequest::new(0, size).unwrap() }
+                .reachable_pages()
         };
         assert_eq!((pages(45, 20), pages(1_000_000, 20), pages(1_000_000, 30)), (3, 501, 334));
     }

@@ -10,6 +10,9 @@ pub const PASSWORD_MAX_CHARS: usize = 128;
 pub const PASSWORD_MAX_BYTES: usize = 512;
 pub const EMAIL_MAX_CHARS: usize = 254;
 pub const NAME_MAX_CHARS: usize = 100;
+/// Longer texts are sentences, which customers could make the shop send to others.
+pub const PERSON_NAME_MAX_WORDS: usize = 10;
+pub const COMPANY_NAME_MAX_WORDS: usize = 16;
 pub const REGISTRATION_PHONE_MIN_DIGITS: usize = 10;
 pub const REGISTRATION_PHONE_MAX_DIGITS: usize = 15;
 
@@ -22,6 +25,9 @@ pub const SESSIONS_PER_USER: u64 = 20;
 /// Two tabs may present the same refresh token within this time.
 pub const REFRESH_GRACE_SECONDS: i64 = 30;
 
+/// A browser is recognized for this long after it was last used by a signed-in user.
+pub const DEVICE_COOKIE_DAYS: i64 = 180;
+
 /// A `User-Agent` header is stored up to this length.
 pub const USER_AGENT_MAX_CHARS: usize = 300;
 
@@ -29,6 +35,11 @@ pub const USER_AGENT_MAX_CHARS: usize = 300;
 pub const PASSWORD_RESET_MINUTES: i64 = 60;
 /// Links are stored for this long after they expire, so that the page can say why they do not work.
 pub const ENDED_PASSWORD_RESET_DAYS: i64 = 7;
+
+/// A link that proves the ownership of an email address is valid for this long.
+pub const EMAIL_LINK_HOURS: i64 = 24;
+/// Emails a day, of all addresses, about attempts to register an address that has an account.
+pub const REGISTRATION_ATTEMPT_EMAILS_PER_DAY: u64 = 100;
 
 pub const TWO_STEP_CODE_DIGITS: usize = 6;
 /// Time to enter the code after the password.
@@ -148,6 +159,12 @@ pub const LOW_STOCK_FROM: i64 = 1;
 pub const LOW_STOCK_TO: i64 = 5;
 pub const MAX_PRICE_CENTS: i64 = 100_000_000;
 
+/// The highest limits that staff can set for customers.
+pub const ORDER_UNITS_LIMIT: u32 = 99_900;
+pub const OPEN_ORDERS_LIMIT: u32 = 1_000;
+pub const EMAILS_LIMIT: u32 = 1_000;
+pub const CANCEL_AFTER_MAX_HOURS: u32 = 8_760;
+
 pub const DEFAULT_PAGE_SIZE: u32 = 12;
 pub const SHOP_PAGE_SIZE: u32 = 20;
 pub const MAX_PAGE_SIZE: u32 = 100;
@@ -195,9 +212,12 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("passwordMaxChars", PASSWORD_MAX_CHARS as i64),
     ("emailMaxChars", EMAIL_MAX_CHARS as i64),
     ("nameMaxChars", NAME_MAX_CHARS as i64),
+    ("personNameMaxWords", PERSON_NAME_MAX_WORDS as i64),
+    ("companyNameMaxWords", COMPANY_NAME_MAX_WORDS as i64),
     ("registrationPhoneMinDigits", REGISTRATION_PHONE_MIN_DIGITS as i64),
     ("registrationPhoneMaxDigits", REGISTRATION_PHONE_MAX_DIGITS as i64),
     ("passwordResetMinutes", PASSWORD_RESET_MINUTES),
+    ("emailLinkHours", EMAIL_LINK_HOURS),
     ("twoStepCodeDigits", TWO_STEP_CODE_DIGITS as i64),
     ("recoveryCodes", RECOVERY_CODES as i64),
     ("refreshThresholdMinutes", REFRESH_THRESHOLD_MINUTES),
@@ -258,6 +278,10 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("maxStock", MAX_STOCK),
     ("maxPriceCents", MAX_PRICE_CENTS),
     ("maxPosition", MAX_POSITION),
+    ("orderUnitsLimit", ORDER_UNITS_LIMIT as i64),
+    ("openOrdersLimit", OPEN_ORDERS_LIMIT as i64),
+    ("emailsLimit", EMAILS_LIMIT as i64),
+    ("cancelAfterMaxHours", CANCEL_AFTER_MAX_HOURS as i64),
     ("adminBatchIds", ADMIN_BATCH_IDS as i64),
     ("lowStockFrom", LOW_STOCK_FROM),
     ("lowStockTo", LOW_STOCK_TO),

@@ -2,6 +2,7 @@
 
 use jiff::civil;
 use jiff::tz::{self, TimeZoneDatabase};
+use nevel_i18n::Language;
 use serde::{Deserialize, Serialize};
 use time::{OffsetDateTime, Time, UtcOffset};
 
@@ -9,7 +10,8 @@ use crate::clock::Timestamp;
 use crate::day::Day;
 use crate::validation::ValidationError;
 
-/// An IANA time zone such as `Europe/Amsterdam`. Its rules are part of the binary, so that all machines agree on the days.
+/// An IANA time zone such as `Europe/Amsterdam`. Its rules are part of the binary, so that all machines agree on the
+/// days.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]
 pub struct TimeZone(tz::TimeZone);
@@ -54,9 +56,9 @@ impl TimeZone {
         local.format(&time::format_description::well_known::Rfc3339).unwrap_or_else(|_| at.to_rfc3339())
     }
 
-    /// For people, in every language: `15.11.2026 00:30 (Europe/Amsterdam)`.
-    pub fn to_text(&self, at: Timestamp) -> String {
-        let (local, day) = (self.local(at), self.day_of(at).to_text());
+    /// For people, such as `15.11.2026 00:30 (Europe/Amsterdam)`.
+    pub fn format_localized(&self, at: Timestamp, language: Language) -> String {
+        let (local, day) = (self.local(at), self.day_of(at).format_localized(language));
         format!("{day} {:02}:{:02} ({})", local.hour(), local.minute(), self.name())
     }
 
@@ -64,7 +66,8 @@ impl TimeZone {
     fn local(&self, at: Timestamp) -> OffsetDateTime {
         let offset = jiff::Timestamp::from_microsecond(at.micros()).map_or(0, |at| self.0.to_offset(at).seconds());
         let offset = UtcOffset::from_whole_seconds(offset).unwrap_or(UtcOffset::UTC);
-        let utc = OffsetDateTime::from_unix_timestamp_nanos(i128::from(at.micros()) * 1_000).unwrap_or(OffsetDateTime::UNIX_EPOCH);
+        let utc = OffsetDateTime::from_unix_timestamp_nanos(i128::from(at.micros()) * 1_000)
+            .unwrap_or(OffsetDateTime::UNIX_EPOCH);
         utc.checked_to_offset(offset).unwrap_or(utc)
     }
 }
@@ -124,7 +127,14 @@ mod tests {
 
     #[test]
     fn alr_02_every_moment_belongs_to_the_day_between_two_starts() {
-        for name in ["Europe/Amsterdam", "America/New_York", "Asia/Kolkata", "Africa/Cairo", "Australia/Lord_Howe", "Pacific/Chatham"] {
+        for name in [
+            "Europe/Amsterdam",
+            "America/New_York",
+            "Asia/Kolkata",
+            "Africa/Cairo",
+            "Australia/Lord_Howe",
+            "Pacific/Chatham",
+        ] {
             let zone = zone(name);
             let first = Day::parse("2026-01-01").unwrap();
             for day in (0..730).map(|days| first.plus_days(days)) {
@@ -150,17 +160,25 @@ mod tests {
         // 02:30 exists twice in this night.
         assert_eq!(amsterdam.to_rfc3339(at("2026-10-25", 9_000)), "2026-10-25T02:30:00+02:00");
         assert_eq!(amsterdam.to_rfc3339(at("2026-10-25", 12_600)), "2026-10-25T02:30:00+01:00");
-        assert_eq!(amsterdam.to_text(at("2026-11-15", 1_800)), "15.11.2026 00:30 (Europe/Amsterdam)");
+        assert_eq!(
+            amsterdam.format_localized(at("2026-11-15", 1_800), Language::Ru),
+            "15.11.2026 00:30 (Europe/Amsterdam)"
+        );
     }
 
     #[test]
     fn alr_02_zones_are_iana_names_that_browsers_know() {
-        for (name, expected) in
-            [("Europe/Amsterdam", "Europe/Amsterdam"), ("UTC", "UTC"), ("asia/kolkata", "Asia/Kolkata"), ("Europe/Kiev", "Europe/Kiev")]
-        {
+        for (name, expected) in [
+            ("Europe/Amsterdam", "Europe/Amsterdam"),
+            ("UTC", "UTC"),
+            ("asia/kolkata", "Asia/Kolkata"),
+            ("Europe/Kiev", "Europe/Kiev"),
+        ] {
             assert_eq!(zone(name).name(), expected);
         }
-        for bad in ["", "CET", "Factory", "Europe/Atlantis", "+01:00", "Europe/Amsterdam ", "../etc/passwd", "Etc/Unknown"] {
+        for bad in
+            ["", "CET", "Factory", "Europe/Atlantis", "+01:00", "Europe/Amsterdam ", "../etc/passwd", "Etc/Unknown"]
+        {
             assert_eq!(TimeZone::parse(bad), Err(ValidationError::Unknown), "{bad}");
         }
         assert_eq!(TimeZone::default().name(), "Europe/Amsterdam");

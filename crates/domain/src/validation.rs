@@ -5,26 +5,37 @@ use std::borrow::Cow;
 use crate::day::Day;
 use crate::text::TextError;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum ValidationError {
     Required,
-    TooShort { min: usize },
-    TooLong { max: usize },
+    TooShort {
+        min: usize,
+    },
+    TooLong {
+        max: usize,
+    },
     ControlCharacter,
     InvalidEmail,
+    /// Letters of another alphabet look like those of the likely address.
+    LookAlikeEmail {
+        likely: String,
+    },
     InvalidPhone,
     PhoneNotANumber,
     PhoneInvalidCountry,
     PhoneTooShort,
     PhoneTooLong,
     InvalidZip,
+    InvalidName,
     InvalidTelegram,
     InvalidAmount,
     InvalidKey,
     InvalidLink,
     InvalidDay,
     DayInFuture,
-    DayTooEarly { earliest: Day },
+    DayTooEarly {
+        earliest: Day,
+    },
     InvalidInvoiceFormat,
     NotOffered,
     AgeNotConfirmed,
@@ -33,37 +44,51 @@ pub enum ValidationError {
     WrongCode,
     PasswordsDiffer,
     InvalidNumber,
-    OutOfRange { min: i64, max: i64 },
+    OutOfRange {
+        min: i64,
+        max: i64,
+    },
     NotPositive,
-    TooPrecise { decimals: u32 },
-    TooMany { max: usize },
-    TooFew { min: usize },
+    TooPrecise {
+        decimals: u32,
+    },
+    TooMany {
+        max: usize,
+    },
+    TooFew {
+        min: usize,
+    },
     RangeInverted,
     Duplicate,
     Taken,
+    Unchanged,
     InvalidSlug,
     InvalidImage,
     Cycle,
-    TooDeep { max: usize },
+    TooDeep {
+        max: usize,
+    },
     NotRecommended,
     StockBelowZero,
     Unknown,
 }
 
 impl ValidationError {
-    pub fn code(self) -> &'static str {
+    pub fn code(&self) -> &'static str {
         match self {
             Self::Required => "required",
             Self::TooShort { .. } => "too_short",
             Self::TooLong { .. } => "too_long",
             Self::ControlCharacter => "control_character",
             Self::InvalidEmail => "invalid_email",
+            Self::LookAlikeEmail { .. } => "look_alike_email",
             Self::InvalidPhone => "invalid_phone",
             Self::PhoneNotANumber => "phone_not_a_number",
             Self::PhoneInvalidCountry => "phone_invalid_country",
             Self::PhoneTooShort => "phone_too_short",
             Self::PhoneTooLong => "phone_too_long",
             Self::InvalidZip => "invalid_zip",
+            Self::InvalidName => "invalid_name",
             Self::InvalidTelegram => "invalid_telegram",
             Self::InvalidAmount => "invalid_amount",
             Self::InvalidKey => "invalid_key",
@@ -87,6 +112,7 @@ impl ValidationError {
             Self::RangeInverted => "range_inverted",
             Self::Duplicate => "duplicate",
             Self::Taken => "taken",
+            Self::Unchanged => "unchanged",
             Self::InvalidSlug => "invalid_slug",
             Self::InvalidImage => "invalid_image",
             Self::Cycle => "cycle",

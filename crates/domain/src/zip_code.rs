@@ -1,4 +1,5 @@
-//! Zip codes (CHK-07): the rule for every country, examples of the known formats, and the canonical form of a typed code.
+//! Zip codes (CHK-07): the rule for every country, examples of the known formats, and the canonical form of a typed
+//! code.
 
 use crate::country;
 use crate::rules::{ZIP_MAX_CHARS, ZIP_MIN_CHARS};
@@ -8,8 +9,8 @@ use crate::validation::ValidationError;
 /// Accepted before normalization: a code with a country prefix and spaces.
 pub const TYPED_MAX_CHARS: usize = 20;
 
-/// Examples of all formats of a country, the usual one first. Any digit may replace a digit and any letter a letter; spaces
-/// and hyphens are optional. AE has no zip codes.
+/// Examples of all formats of a country, the usual one first. Any digit may replace a digit and any letter a letter;
+/// spaces and hyphens are optional. AE has no zip codes.
 pub const EXAMPLES: [(&str, &[&str]); 29] = [
     ("RU", &["101000"]),
     ("UA", &["01001"]),
@@ -62,8 +63,9 @@ fn examples(country: &str) -> &'static [&'static str] {
     EXAMPLES.into_iter().find(|(code, _)| *code == country).map_or(&[], |(_, examples)| examples)
 }
 
-/// Returns the canonical form of a typed zip code. A code in another format than those of its country is accepted as typed if it has
-/// 4 to 10 letters, digits, spaces or hyphens: formats change, and the forms of the shop ask once before they send such a code.
+/// Returns the canonical form of a typed zip code. A code in another format than those of its country is accepted as
+/// typed if it has 4 to 10 letters, digits, spaces or hyphens: formats change, and the forms of the shop ask once
+/// before they send such a code.
 pub fn parse(input: &str, country: &str) -> Result<String, ValidationError> {
     let country = country::parse(country).unwrap_or_default();
     let typed = text::line(input, TYPED_MAX_CHARS).map_err(|error| match error {

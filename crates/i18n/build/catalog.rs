@@ -20,6 +20,7 @@ pub struct LanguageRow {
     pub group: String,
     pub decimal: String,
     pub money: String,
+    pub day: String,
 }
 
 /// The languages in the order of the file.
@@ -99,7 +100,8 @@ impl Catalog<'_> {
             return None;
         }
         if let Some(index) = names.iter().position(|of_language| *of_language != names[0]) {
-            let problem = format!("has the arguments {:?}; {} has {:?}", names[index], self.languages[0].code, names[0]);
+            let problem =
+                format!("has the arguments {:?}; {} has {:?}", names[index], self.languages[0].code, names[0]);
             self.error(index, key, &problem);
             return None;
         }
@@ -140,8 +142,9 @@ fn check_cases(language: &LanguageRow, cases: &[(String, Vec<Part>)]) -> Result<
     if let Some(missing) = needed.iter().find(|needed| !cases.iter().any(|(case, _)| case == *needed)) {
         return Err(format!("has a plural without the case `{missing}`"));
     }
-    let is_known =
-        |case: &str| case == "other" || needed.contains(case) || case.strip_prefix('=').is_some_and(|n| n.parse::<u64>().is_ok());
+    let is_known = |case: &str| {
+        case == "other" || needed.contains(case) || case.strip_prefix('=').is_some_and(|n| n.parse::<u64>().is_ok())
+    };
     match cases.iter().find(|(case, _)| !is_known(case)) {
         Some((case, _)) => Err(format!("has a plural with the case `{case}`, which the language does not have")),
         None => Ok(()),
@@ -155,7 +158,7 @@ mod tests {
     use super::*;
 
     fn errors(ru: &Value, en: &Value) -> Vec<String> {
-        let row = |plural| json!({ "name": "", "locale": "", "plural": plural, "group": "", "decimal": "", "money": "" });
+        let row = |plural| json!({ "name": "", "locale": "", "plural": plural, "group": "", "decimal": "", "money": "", "day": "" });
         let rows = Map::from_iter([("ru".to_owned(), row("eastSlavic")), ("en".to_owned(), row("oneOther"))]);
         let mut languages = languages(rows).unwrap();
         languages.sort_by(|a, b| b.code.cmp(&a.code));
@@ -167,7 +170,11 @@ mod tests {
     #[test]
     fn lng_01_errors_name_file_key_and_language() {
         let cases = [
-            (json!({ "a": { "b": "x" } }), json!({ "a": {} }), "locales/en/emails.json: `a.b` of language `en` is missing"),
+            (
+                json!({ "a": { "b": "x" } }),
+                json!({ "a": {} }),
+                "locales/en/emails.json: `a.b` of language `en` is missing",
+            ),
             (json!({}), json!({ "b": "x" }), "locales/ru/emails.json: `b` of language `ru` is missing"),
             (
                 json!({ "b": "{x}" }),
@@ -181,7 +188,11 @@ mod tests {
                 json!({ "b": "{n}" }),
                 "`b` of language `ru` has a plural without the case `few`",
             ),
-            (json!({ "b": "{n}" }), json!({ "b": "{n, plural, one {#} few {#} other {#}}" }), "`few`, which the language does not have"),
+            (
+                json!({ "b": "{n}" }),
+                json!({ "b": "{n, plural, one {#} few {#} other {#}}" }),
+                "`few`, which the language does not have",
+            ),
         ];
         for (ru, en, expected) in cases {
             let found = errors(&ru, &en);

@@ -18,7 +18,7 @@ pub fn language(rows: &[LanguageRow]) -> String {
         format!("    /// {doc}\n    pub fn {name}(self) -> &'static str {{ {values:?}[self as usize] }}\n")
     };
     format!(
-        "{HEADER} #[default] {} }}\nimpl Language {{\n    pub const ALL: [Self; {}] = [{}];\n{}{}{}{}{}{}}}\n{}",
+        "{HEADER} #[default] {} }}\nimpl Language {{\n    pub const ALL: [Self; {}] = [{}];\n{}{}{}{}{}{}{}}}\n{}",
         variants.join(", "),
         rows.len(),
         variants.iter().map(|variant| format!("Self::{variant}")).collect::<Vec<_>>().join(", "),
@@ -28,6 +28,7 @@ pub fn language(rows: &[LanguageRow]) -> String {
         table("group_separator", "The separator of thousands.", |row| &row.group),
         table("decimal_separator", "The separator of decimals.", |row| &row.decimal),
         table("money_pattern", "The place of an amount beside the euro sign.", |row| &row.money),
+        table("day_pattern", "The order of day, month and year in numbers.", |row| &row.day),
         by_language(rows),
     )
 }
@@ -59,7 +60,10 @@ pub fn module(name: &str, children: &BTreeMap<String, Node>, rows: &[LanguageRow
             Node::Message { texts, arguments } if arguments.is_empty() => {
                 let texts: Vec<String> = texts.iter().map(|parts| plain(parts)).collect();
                 let name = snake(key);
-                let _ = writeln!(code, "pub fn r#{name}(language: Language) -> &'static str {{ {texts:?}[language as usize] }}");
+                let _ = writeln!(
+                    code,
+                    "pub fn r#{name}(language: Language) -> &'static str {{ {texts:?}[language as usize] }}"
+                );
                 let _ = write!(keys, "{key:?} => self::r#{name}(language), ");
             }
             Node::Message { texts, arguments } => code += &structure(&pascal(key), texts, arguments, rows),
@@ -67,8 +71,10 @@ pub fn module(name: &str, children: &BTreeMap<String, Node>, rows: &[LanguageRow
     }
     if !keys.is_empty() {
         let signature = "pub fn by_key(key: &str, language: Language) -> Option<&'static str>";
-        let _ =
-            writeln!(code, "/// The text without arguments with this key.\n{signature} {{ Some(match key {{ {keys}_ => return None }}) }}");
+        let _ = writeln!(
+            code,
+            "/// The text without arguments with this key.\n{signature} {{ Some(match key {{ {keys}_ => return None }}) }}"
+        );
     }
     code + "}\n"
 }
@@ -89,8 +95,9 @@ fn structure(name: &str, texts: &[Vec<Part>], arguments: &BTreeMap<String, Kind>
     };
     let fields = arguments.iter().map(field).collect::<Vec<_>>().join(", ");
     let (lifetime, any) = if fields.contains("'a") { ("<'a>", "<'_>") } else { ("", "") };
-    let mut code =
-        format!("pub struct {name}{lifetime} {{ {fields} }}\nimpl {name}{any} {{ pub fn text(&self, language: Language) -> String {{\n");
+    let mut code = format!(
+        "pub struct {name}{lifetime} {{ {fields} }}\nimpl {name}{any} {{ pub fn text(&self, language: Language) -> String {{\n"
+    );
     code += "use ::std::fmt::Write as _; let mut text = String::new(); match language {\n";
     for (row, parts) in rows.iter().zip(texts) {
         let _ = writeln!(code, "Language::{} => {{ {} }}", pascal(&row.code), statements(parts, &snake(&row.plural)));
@@ -105,13 +112,16 @@ fn statements(parts: &[Part], plurals: &str) -> String {
         let _ = match part {
             Part::Text(text) => write!(code, "text.push_str({text:?}); "),
             Part::Argument(argument) => write!(code, "let _ = write!(text, \"{{}}\", self.r#{}); ", snake(argument)),
-            Part::Number(argument) => write!(code, "text.push_str(&language.format_count(self.r#{})); ", snake(argument)),
+            Part::Number(argument) => {
+                write!(code, "text.push_str(&language.format_count(self.r#{})); ", snake(argument))
+            }
             Part::Choice { argument, is_plural, cases } => {
                 // Exact numbers come first, `other` last.
                 let mut cases: Vec<_> = cases.iter().collect();
                 cases.sort_by_key(|(case, _)| (case == "other", !case.starts_with('=')));
-                let arm =
-                    |(case, parts): &&(String, Vec<Part>)| format!("{} => {{ {}}} ", pattern(case, *is_plural), statements(parts, plurals));
+                let arm = |(case, parts): &&(String, Vec<Part>)| {
+                    format!("{} => {{ {}}} ", pattern(case, *is_plural), statements(parts, plurals))
+                };
                 let arms: String = cases.iter().map(arm).collect();
                 let field = format!("self.r#{}", snake(argument));
                 let value = if *is_plural { format!("({field}, crate::plural::{plurals}({field}))") } else { field };

@@ -124,7 +124,9 @@ mod tests {
     #[test]
     fn lng_01_quotes_are_those_of_icu() {
         let text = |text: &str| vec![Part::Text(text.to_owned())];
-        for (message, expected) in [("don't", "don't"), ("don''t", "don't"), ("'{year}' '<b>'", "{year} <b>"), ("'{it''s}'", "{it's}")] {
+        for (message, expected) in
+            [("don't", "don't"), ("don''t", "don't"), ("'{year}' '<b>'", "{year} <b>"), ("'{it''s}'", "{it's}")]
+        {
             assert_eq!(parse(message).unwrap(), text(expected), "{message}");
         }
         assert_eq!(parse("a #").unwrap(), text("a #"), "outside of a plural");

@@ -19,7 +19,9 @@ impl Language {
         let mut best: Option<(u32, Self)> = None;
         for item in value.split(',').take(32) {
             let mut parts = item.split(';');
-            let Some(language) = parts.next().and_then(Self::parse).filter(|language| is_offered(*language)) else { continue };
+            let Some(language) = parts.next().and_then(Self::parse).filter(|language| is_offered(*language)) else {
+                continue;
+            };
             let quality = parts.find_map(|part| part.trim().strip_prefix("q=")).map_or(1000, thousandths);
             if quality > 0 && best.is_none_or(|(highest, _)| quality > highest) {
                 best = Some((quality, language));
@@ -68,7 +70,7 @@ mod tests {
 
     #[test]
     fn gen_01_unsupported_tags_are_rejected_and_the_default_is_ru() {
-        assert_eq!(Language::parse("de"), None);
+        assert_eq!(Language::parse("xx"), None);
         assert_eq!(Language::parse(""), None);
         assert_eq!(Language::parse("EN-gb"), Some(Language::En));
         assert_eq!(Language::default(), Language::Ru);
@@ -78,10 +80,10 @@ mod tests {
     fn gen_03_accept_language_selects_the_supported_language_with_the_highest_quality() {
         let negotiate = |value| Language::from_accept_language(value, |_| true);
         assert_eq!(negotiate("en"), Some(Language::En));
-        assert_eq!(negotiate("de, en;q=0.8, ru;q=0.9"), Some(Language::Ru));
+        assert_eq!(negotiate("xx, en;q=0.8, ru;q=0.9"), Some(Language::Ru));
         assert_eq!(negotiate("en;q=0.5,ru;q=0.5"), Some(Language::En));
         assert_eq!(negotiate("en;q=0"), None);
-        assert_eq!(negotiate("fr,de;q=0.9"), None);
+        assert_eq!(negotiate("xx,yy;q=0.9"), None);
         assert_eq!(negotiate("en;q=abc, ru;q=0.1"), Some(Language::Ru));
     }
 }

@@ -1,5 +1,6 @@
-//! Languages and texts of the shop. The build script generates `Language` and a function or struct for each message from `locales/`, so
-//! that an unknown message, a missing argument or a language without a message does not compile (decisions/0068).
+//! Languages and texts of the shop. The build script generates `Language` and a function or struct for each message
+//! from `locales/`, so that an unknown message, a missing argument or a language without a message does not compile
+//! (decisions/0068).
 
 mod language;
 pub mod plural;

@@ -1,4 +1,5 @@
-//! Plural rules of whole numbers by family of languages (Unicode CLDR). `locales/languages.json` names the family of each language.
+//! Plural rules of whole numbers by family of languages (Unicode CLDR). `locales/languages.json` names the family of
+//! each language.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {

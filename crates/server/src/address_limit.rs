@@ -33,7 +33,11 @@ impl AddressLimit {
         let slot = self.slots.get(&key).and_then(Weak::upgrade).unwrap_or_default();
         if Arc::strong_count(&slot) > self.max as usize {
             static WARNING: Once = Once::new();
-            WARNING.call_once(|| tracing::warn!("too many connections of one address; if it is a proxy, add it to NEVEL_TRUSTED_PROXIES"));
+            WARNING.call_once(|| {
+                tracing::warn!(
+                    "too many connections of one address; if it is a proxy, add it to NEVEL_TRUSTED_PROXIES"
+                );
+            });
             metrics::counter!("nevel_connections_rejected_total").increment(1);
             return None;
         }
@@ -54,7 +58,9 @@ mod tests {
     fn connections_are_limited_per_address_or_ipv6_network_except_of_trusted_proxies() {
         let mut limit = AddressLimit::new(2, TrustedProxies::parse("10.0.0.1").unwrap());
         let mut acquire = |peer: &str| limit.acquire(peer.parse().unwrap());
-        for [one, same, other] in [["192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"], ["2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1"]] {
+        for [one, same, other] in
+            [["192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"], ["2001:db8::1", "2001:db8::ffff:1", "2001:db8:0:1::1"]]
+        {
             let slots = [acquire(one), acquire(same)];
             assert!(slots.iter().all(Option::is_some) && acquire(one).is_none() && acquire(same).is_none(), "{one}");
             assert!(acquire(other).is_some(), "{other}");

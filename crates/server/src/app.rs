@@ -44,6 +44,7 @@ const MAX_CONCURRENT_IMAGES: usize = 512;
 /// Creates the application, and the renderer of its pages. Layers are listed from the outside in.
 pub fn app(state: ApiState, public_url: &Url) -> Result<(AppService, PageRenderer), String> {
     metrics_handle();
+    let state = state.with_https(public_url.scheme() == "https");
     let renderer = page::renderer(state.clone(), public_url)?;
     let catalog = nevel_api::catalog_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
     let storefront = nevel_api::storefront_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
@@ -54,14 +55,17 @@ pub fn app(state: ApiState, public_url: &Url) -> Result<(AppService, PageRendere
         .layer(from_fn(move |request: Request, next: Next| shed_load(permits.clone(), request, next)));
     let catalog = with_problems(guarded(catalog, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS), CacheControl::NoCache);
     let pages = with_error_page(guarded(page::router(renderer.clone())?, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS));
-    let cached = secured(catalog.merge(pages)).layer(from_fn_with_state(state.response_cache().clone(), cache_responses));
+    let cached =
+        secured(catalog.merge(pages)).layer(from_fn_with_state(state.response_cache().clone(), cache_responses));
     let personal = guarded(storefront, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS)
         .merge(guarded(admin, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS))
         .merge(guarded(uploads.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_UPLOADS));
     let uncached = with_problems(personal, CacheControl::NoStore).merge(images);
-    // Files come first: they are embedded in compressed form, and do not compete with pages for the memory of the cache.
+    // Files come first: they are embedded in compressed form, and do not compete with pages for the memory of the
+    // cache.
     let routes = cached.merge(secured(uncached)).layer(from_fn(compress_responses)).layer(from_fn(page::serve_files));
-    Ok((AppService::new(state, routes, page::request_kind, public_url.scheme() == "https"), renderer))
+    let is_https = public_url.scheme() == "https";
+    Ok((AppService::new(state, routes, page::request_kind, &page::PARAMETERS, is_https), renderer))
 }
 
 /// Adds security headers and turns panics into error responses.
@@ -86,7 +90,8 @@ fn guarded(routes: Router, timeout: Duration, max_concurrent: usize) -> Router {
         ServiceBuilder::new()
             .layer(CatchPanicLayer::custom(handle_panic))
             .layer(from_fn(move |request: Request, next: Next| shed_load(permits.clone(), request, next)))
-            // 503 instead of 408: the request may still complete, so the client has to retry and must not assume that it failed.
+            // 503 instead of 408: the request may still complete, so the client has to retry and must not assume that
+            // it failed.
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, timeout))
             .layer(RequestBodyTimeoutLayer::new(timeout)),
     )
@@ -138,7 +143,9 @@ mod tests {
             assert_eq!(serde_json::from_str::<serde_json::Value>(&body).unwrap()["code"], code);
             assert!(!body.contains("secret"), "{body}");
         }
-        let (response, _) = send(with_problems(guarded(Router::new().route("/", get(|| async {})), LONG, 0), CacheControl::NoStore)).await;
+        let (response, _) =
+            send(with_problems(guarded(Router::new().route("/", get(|| async {})), LONG, 0), CacheControl::NoStore))
+                .await;
         assert_eq!(response.headers()[header::RETRY_AFTER], "1");
     }
 
@@ -146,7 +153,11 @@ mod tests {
     async fn panic_timeout_and_overload_of_pages_are_a_readable_page() {
         for (status, _, routes) in failing_routes() {
             let (response, body) = send(with_error_page(routes)).await;
-            assert_eq!((response.status(), &response.headers()[header::RETRY_AFTER]), (status, &"60".parse().unwrap()), "{body}");
+            assert_eq!(
+                (response.status(), &response.headers()[header::RETRY_AFTER]),
+                (status, &"60".parse().unwrap()),
+                "{body}"
+            );
             assert!(body.contains("<html lang=\"en\">") && body.contains("temporarily unavailable"), "{body}");
             assert!(!body.contains("secret"), "{body}");
         }

@@ -6,13 +6,16 @@ use std::path::PathBuf;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
+use nevel_domain::orders::EmailState;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
+use nevel_usecases::accounts::accept_secret::{UnknownSecret, accept_secret};
 use nevel_usecases::accounts::create_admin::create_admin;
+use nevel_usecases::accounts::end_sessions::end_sessions;
 use nevel_usecases::accounts::reset_password::reset_password;
 use nevel_usecases::accounts::two_step::reset_two_step::reset_two_step;
 use nevel_usecases::emails::list_undelivered::list_undelivered;
-use nevel_usecases::emails::retry_failed_emails::retry_failed_emails;
+use nevel_usecases::emails::retry_failed_emails::{release_held_emails, retry_failed_emails};
 
 use crate::backup;
 use crate::config::{Config, describe_settings, unknown_variables};
@@ -21,7 +24,8 @@ use crate::first_admin::with_password_reason;
 use crate::start::{open_initialized, open_shop, serve};
 use crate::telemetry;
 
-/// Threads for file access, compression and searches; the remaining thread limit of the service is for password hashing and image rendering.
+/// Threads for file access, compression and searches; the remaining thread limit of the service is for password hashing
+/// and image rendering.
 const MAX_BLOCKING_THREADS: usize = 64;
 
 #[derive(Parser)]
@@ -49,19 +53,19 @@ enum Command {
         #[command(subcommand)]
         command: AdminCommand,
     },
-    /// List waiting and failed emails
+    /// List waiting, failed and held emails
     Emails {
         #[command(subcommand)]
         command: Option<EmailsCommand>,
     },
     /// Write a backup of the shop including images to a file; the shop may be running
     Backup {
-        /// Backup file; an existing file is not overwritten
+        /// Backup file, or - for standard output; an existing file is not overwritten
         file: PathBuf,
     },
     /// Restore a backup into an empty database
     Restore {
-        /// Backup file
+        /// Backup file, or - for standard input
         file: PathBuf,
     },
     /// Copy the shop into another, empty database; stop the shop first, or orders placed during the copy are lost
@@ -78,6 +82,8 @@ enum Command {
 enum EmailsCommand {
     /// Requeue all failed emails
     Retry,
+    /// Send all emails that were held back, because their recipients got too many
+    SendHeld,
 }
 
 #[derive(Subcommand)]
@@ -100,6 +106,10 @@ enum AdminCommand {
         #[arg(long)]
         email: String,
     },
+    /// Sign all users out, customers and administrators
+    EndSessions,
+    /// Accept the current token signing key although the key that the database was used with is lost
+    AcceptTokenSecret,
 }
 
 pub fn run() -> Result<(), StartError> {
@@ -114,7 +124,7 @@ pub fn run() -> Result<(), StartError> {
         };
     }
     let config = Config::load(cli.settings.as_deref())?;
-    telemetry::start(&config.log)?;
+    let log = telemetry::start(&config.log)?;
     for name in unknown_variables() {
         tracing::warn!(name, "unknown setting");
     }
@@ -125,7 +135,7 @@ pub fn run() -> Result<(), StartError> {
         .map_err(StartError::other)?;
     runtime.block_on(async {
         match cli.command {
-            Command::Serve { demo } => serve(config, cli.settings.as_deref(), demo).await,
+            Command::Serve { demo } => serve(config, cli.settings.as_deref(), demo, &log).await,
             Command::Migrate => {
                 open_shop(&config).await?.close().await?;
                 println!("Database is up to date: {}", config.database);
@@ -133,9 +143,14 @@ pub fn run() -> Result<(), StartError> {
             }
             Command::Admin { command: AdminCommand::Create { email } } => create_administrator(&config, &email).await,
             Command::Admin { command: AdminCommand::Password { email } } => set_admin_password(&config, &email).await,
-            Command::Admin { command: AdminCommand::ResetTwoStep { email } } => turn_two_step_off(&config, &email).await,
+            Command::Admin { command: AdminCommand::ResetTwoStep { email } } => {
+                turn_two_step_off(&config, &email).await
+            }
+            Command::Admin { command: AdminCommand::EndSessions } => sign_everybody_out(&config).await,
+            Command::Admin { command: AdminCommand::AcceptTokenSecret } => accept_token_secret(&config).await,
             Command::Emails { command: None } => list_emails(&config).await,
             Command::Emails { command: Some(EmailsCommand::Retry) } => requeue_failed(&config).await,
+            Command::Emails { command: Some(EmailsCommand::SendHeld) } => send_held(&config).await,
             Command::Backup { file } => backup::write(&config, &file).await,
             Command::Restore { file } => backup::read(&config, &file).await,
             Command::Copy { to } => backup::copy(&config, &to).await,
@@ -187,8 +202,24 @@ async fn turn_two_step_off(config: &Config, email: &str) -> Result<(), StartErro
     Ok(shop.close().await?)
 }
 
+async fn sign_everybody_out(config: &Config) -> Result<(), StartError> {
+    let shop = open_initialized(config).await?;
+    println!("Sessions ended: {}. Database: {}", end_sessions(&shop).await?, config.database);
+    Ok(shop.close().await?)
+}
+
+async fn accept_token_secret(config: &Config) -> Result<(), StartError> {
+    let shop = open_initialized(config).await?;
+    accept_secret(&shop, UnknownSecret::Accept).await?;
+    println!(
+        "The token signing key is accepted. Turn two-step sign-in off for accounts that use it, and set it up again."
+    );
+    Ok(shop.close().await?)
+}
+
 fn parse_email(email: &str) -> Result<Email, StartError> {
-    Email::parse_existing(email).map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an email address")))
+    Email::parse_existing(email)
+        .map_err(|_| StartError::Message(format!("--email: \"{email}\" is not an email address")))
 }
 
 /// Parses the email and reads the new password.
@@ -196,7 +227,7 @@ fn read_account(email: &str) -> Result<(Email, Password), StartError> {
     let email = parse_email(email)?;
     let input = read_password().map_err(StartError::other)?;
     let password = Password::parse(input.trim_end_matches(['\r', '\n']))
-        .map_err(|error| StartError::Message(format!("the password {}", Password::describe(error))))?;
+        .map_err(|error| StartError::Message(format!("the password {}", Password::describe(&error))))?;
     Ok((email, password))
 }
 
@@ -214,12 +245,16 @@ async fn list_emails(config: &Config) -> Result<(), StartError> {
     let shop = open_initialized(config).await?;
     let emails = list_undelivered(&shop).await?;
     if emails.is_empty() {
-        println!("No waiting or failed emails. Database: {}", config.database);
+        println!("No waiting, failed or held emails. Database: {}", config.database);
     } else {
         println!("{:>8}  {:<18}  {:>11}  {:>8}  {:<30}  last error", "id", "kind", "order", "attempts", "next attempt");
     }
     for email in emails {
-        let next = if email.has_failed { "failed".to_owned() } else { email.next_attempt_at.to_rfc3339() };
+        let next = match email.state {
+            EmailState::Failed => "failed".to_owned(),
+            EmailState::Held => "held".to_owned(),
+            _ => email.next_attempt_at.to_rfc3339(),
+        };
         let order = email.order_number.unwrap_or_default();
         let error = email.last_error.unwrap_or_default();
         println!("{:>8}  {:<18}  {order:>11}  {:>8}  {next:<30}  {error}", email.id, email.kind, email.attempts);
@@ -233,9 +268,15 @@ async fn requeue_failed(config: &Config) -> Result<(), StartError> {
     Ok(shop.close().await?)
 }
 
+async fn send_held(config: &Config) -> Result<(), StartError> {
+    let shop = open_initialized(config).await?;
+    println!("Released emails: {}. Database: {}", release_held_emails(&shop).await?, config.database);
+    Ok(shop.close().await?)
+}
+
 fn settings_help() -> String {
-    let settings = describe_settings().into_iter().map(|[name, default, help]| format!("  {name}={default}\n      {help}\n"));
-    let heading =
-        "Settings and their defaults, as environment variables or lines of the --settings file. NAME_FILE=PATH reads NAME from a file:";
+    let settings =
+        describe_settings().into_iter().map(|[name, default, help]| format!("  {name}={default}\n      {help}\n"));
+    let heading = "Settings and their defaults, as environment variables or lines of the --settings file. NAME_FILE=PATH reads NAME from a file:";
     format!("{heading}\n{}", settings.collect::<String>())
 }

@@ -34,7 +34,8 @@ pub struct Config {
     /// IP address and port of health checks and metrics, or off; must not be public
     #[arg(long = "NEVEL_OPS_LISTEN", default_value = "127.0.0.1:9090", value_parser = ops_address)]
     pub ops_listen: OpsListen,
-    /// Confirms that NEVEL_OPS_LISTEN may be an address that is not private, because a firewall or a container protects it: on or off
+    /// Confirms that NEVEL_OPS_LISTEN may be an address that is not private, because a firewall or a container protects
+    /// it: on or off
     #[arg(long = "NEVEL_OPS_PUBLIC", default_value = "off", action = ArgAction::Set, value_parser = on_or_off)]
     pub ops_public: bool,
     /// Open connections; more wait until others are closed
@@ -43,6 +44,9 @@ pub struct Config {
     /// Open connections of one client address; more are closed; trusted proxies are not limited
     #[arg(long = "NEVEL_MAX_CONNECTIONS_PER_ADDRESS", default_value = "256", value_parser = positive)]
     pub max_connections_per_address: u32,
+    /// Seconds after which a connection is closed whose client accepts nothing of a response
+    #[arg(long = "NEVEL_WRITE_TIMEOUT", default_value = "30", value_parser = positive)]
+    pub write_timeout: u32,
     /// Directory of the database, images and secrets
     #[arg(long = "NEVEL_DATA_DIR", default_value = DEFAULT_DATA_DIR)]
     pub data_dir: PathBuf,
@@ -59,6 +63,9 @@ pub struct Config {
     /// Token signing key, 32 bytes or more; default: generated and stored in the data directory
     #[arg(long = "NEVEL_TOKEN_SECRET", value_parser = token_secret)]
     pub token_secret: Option<SecretString>,
+    /// Former token signing key, still accepted while NEVEL_TOKEN_SECRET replaces it
+    #[arg(long = "NEVEL_TOKEN_SECRET_PREVIOUS", value_parser = token_secret)]
+    pub previous_token_secret: Option<SecretString>,
     /// SMTP server, such as smtps://USER:PASSWORD@HOST; default: emails are written to files in the data directory
     #[arg(long = "NEVEL_SMTP_URL", value_parser = smtp_url)]
     pub smtp_url: Option<SecretString>,
@@ -70,7 +77,8 @@ pub struct Config {
     pub rate_limit: bool,
     #[command(flatten)]
     pub quotas: Quotas,
-    /// IP addresses or networks of your reverse proxies, separated by commas; X-Forwarded-For is trusted from these only
+    /// IP addresses or networks of your reverse proxies, separated by commas; X-Forwarded-For is trusted from these
+    /// only
     #[arg(long = "NEVEL_TRUSTED_PROXIES", default_value = "", value_parser = TrustedProxies::parse)]
     pub trusted_proxies: TrustedProxies,
     /// Log filter: error, warn, info, debug, or a filter such as info,nevel_api=debug
@@ -112,7 +120,8 @@ impl Config {
         let mut values = given.clone();
         // Defaults that depend on other settings.
         let value_of = |name, default| given.get(name).map_or(default, String::as_str);
-        let database = || format!("sqlite:{}", Path::new(value_of("NEVEL_DATA_DIR", DEFAULT_DATA_DIR)).join("nevel.db").display());
+        let database =
+            || format!("sqlite:{}", Path::new(value_of("NEVEL_DATA_DIR", DEFAULT_DATA_DIR)).join("nevel.db").display());
         values.entry("NEVEL_DATABASE_URL".to_owned()).or_insert_with(database);
         let public_url = || format!("http://{}", value_of("NEVEL_LISTEN", DEFAULT_LISTEN));
         values.entry("NEVEL_PUBLIC_URL".to_owned()).or_insert_with(public_url);
@@ -126,7 +135,10 @@ impl Config {
     /// Checks settings that depend on each other.
     fn check(&self) -> Result<(), ConfigError> {
         if let Some(reason) = self.public_because().filter(|_| !self.rate_limit) {
-            return Err(ConfigError::new("NEVEL_RATE_LIMIT", format!("off is for load tests on this machine only, but {reason}")));
+            return Err(ConfigError::new(
+                "NEVEL_RATE_LIMIT",
+                format!("off is for load tests on this machine only, but {reason}"),
+            ));
         }
         self.sender().map(drop)
     }
@@ -153,20 +165,24 @@ impl Config {
     pub fn sender(&self) -> Result<Sender, ConfigError> {
         let default = || match self.public_url.domain() {
             Some(domain) => Sender::parse(&format!("no-reply@{domain}")),
-            None if self.smtp_url.is_some() => Err("is required when NEVEL_SMTP_URL is set and NEVEL_PUBLIC_URL has no domain".to_owned()),
+            None if self.smtp_url.is_some() => {
+                Err("is required when NEVEL_SMTP_URL is set and NEVEL_PUBLIC_URL has no domain".to_owned())
+            }
             None => Sender::parse("no-reply@localhost"),
         };
         self.email_from.clone().map_or_else(default, Ok).map_err(|reason| ConfigError::new("NEVEL_EMAIL_FROM", reason))
     }
 }
 
-/// Reads lines of `NAME=value`; values may be quoted. Empty lines and lines that begin with `#` are ignored. What `EnvironmentFile=` of
-/// systemd would read differently is an error, so that a file means the same in both.
+/// Reads lines of `NAME=value`; values may be quoted. Empty lines and lines that begin with `#` are ignored. What
+/// `EnvironmentFile=` of systemd would read differently is an error, so that a file means the same in both.
 fn read_settings_file(path: &Path) -> Result<BTreeMap<String, String>, ConfigError> {
     let invalid = |reason: String| ConfigError::new("--settings", format!("{}: {reason}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| invalid(error.to_string()))?;
     let mut values = BTreeMap::new();
-    for (number, line) in (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')) {
+    for (number, line) in
+        (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+    {
         // The error does not repeat the line, because it may contain a secret.
         let (name, value) = line.split_once('=').ok_or_else(|| invalid(format!("line {number} is not NAME=value")))?;
         let name = name.trim();
@@ -181,7 +197,8 @@ fn read_settings_file(path: &Path) -> Result<BTreeMap<String, String>, ConfigErr
     Ok(values)
 }
 
-/// systemd has no comments after a value, joins quoted parts, and treats a backslash as an escape outside of single quotes.
+/// systemd has no comments after a value, joins quoted parts, and treats a backslash as an escape outside of single
+/// quotes.
 fn unquoted(value: &str) -> Result<&str, &'static str> {
     let Some(quote) = value.chars().next().filter(|first| matches!(first, '"' | '\'')) else {
         return if value.starts_with('#') || value.contains(" #") || value.contains("\t#") {
@@ -193,7 +210,9 @@ fn unquoted(value: &str) -> Result<&str, &'static str> {
         };
     };
     match value[1..].split_once(quote) {
-        Some((inside, _)) if quote == '"' && inside.contains('\\') => Err("put a value with a backslash in single quotes"),
+        Some((inside, _)) if quote == '"' && inside.contains('\\') => {
+            Err("put a value with a backslash in single quotes")
+        }
         Some((inside, "")) => Ok(inside),
         Some(_) => Err("nothing may follow the closing quote; a comment needs its own line"),
         None => Err("the closing quote is missing"),
@@ -204,7 +223,9 @@ fn unquoted(value: &str) -> Result<&str, &'static str> {
 fn read_files(values: &BTreeMap<String, String>) -> Result<BTreeMap<String, String>, ConfigError> {
     let read = |(name, value): (&String, &String)| match name.strip_suffix("_FILE") {
         None => Ok((name.clone(), value.clone())),
-        Some(name) if values.contains_key(name) => Err(ConfigError::new(name, format!("set either {name} or {name}_FILE, not both"))),
+        Some(name) if values.contains_key(name) => {
+            Err(ConfigError::new(name, format!("set either {name} or {name}_FILE, not both")))
+        }
         Some(name) => match std::fs::read_to_string(value) {
             Ok(content) => Ok((name.to_owned(), content.trim_end_matches(['\r', '\n']).to_owned())),
             Err(error) => Err(ConfigError::new(name, format!("cannot read the file {value} of {name}_FILE: {error}"))),
@@ -232,7 +253,11 @@ fn is_loopback(url: &Url) -> bool {
 pub fn describe_settings() -> Vec<[String; 3]> {
     let describe = |setting: &clap::Arg| {
         let default = setting.get_default_values().iter().map(|value| value.to_string_lossy().into_owned()).collect();
-        [setting.get_long().unwrap_or_default().to_owned(), default, setting.get_help().map(ToString::to_string).unwrap_or_default()]
+        [
+            setting.get_long().unwrap_or_default().to_owned(),
+            default,
+            setting.get_help().map(ToString::to_string).unwrap_or_default(),
+        ]
     };
     Config::command().get_arguments().map(describe).collect()
 }
@@ -250,7 +275,8 @@ fn config_error(error: &clap::Error, values: &BTreeMap<String, String>) -> Confi
         Some(source) => source.to_string(),
         None if error.kind() == ErrorKind::MissingRequiredArgument => {
             // Settings that require each other have the same word after the prefix.
-            let is_related = |given: &&String| names.iter().any(|missing| missing.split('_').nth(1) == given.split('_').nth(1));
+            let is_related =
+                |given: &&String| names.iter().any(|missing| missing.split('_').nth(1) == given.split('_').nth(1));
             let given: Vec<_> = values.keys().filter(is_related).map(String::as_str).collect();
             format!("is required when {} is set", given.join(" or "))
         }
@@ -274,7 +300,9 @@ fn positive(text: &str) -> Result<u32, String> {
 }
 
 fn public_url(text: &str) -> Result<Url, String> {
-    let is_origin = |url: &Url| matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/" && url.query().is_none();
+    let is_origin = |url: &Url| {
+        matches!(url.scheme(), "http" | "https") && url.has_host() && url.path() == "/" && url.query().is_none()
+    };
     let url = Url::parse(text).ok().filter(is_origin);
     url.ok_or_else(|| format!("expected a URL such as https://shop.example, not \"{text}\""))
 }
@@ -284,7 +312,7 @@ fn email(text: &str) -> Result<Email, String> {
 }
 
 fn password(text: &str) -> Result<Password, String> {
-    Password::parse(text).map_err(Password::describe)
+    Password::parse(text).map_err(|error| Password::describe(&error))
 }
 
 fn token_secret(text: &str) -> Result<SecretString, &'static str> {

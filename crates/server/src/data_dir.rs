@@ -15,10 +15,13 @@ use crate::{email, images, token_secret};
 pub fn prepare(config: &Config) -> Result<(), ConfigError> {
     let directory = &config.data_dir;
     let unusable = |path: &Path, error: &io::Error| {
-        let remedy = if error.kind() == ErrorKind::PermissionDenied { ownership_remedy(directory) } else { String::new() };
+        let remedy =
+            if error.kind() == ErrorKind::PermissionDenied { ownership_remedy(directory) } else { String::new() };
         ConfigError::new("NEVEL_DATA_DIR", format!("cannot use {}: {error}{remedy}", path.display()))
     };
-    private_file::create_directory(directory).and_then(|()| check_writable(directory)).map_err(|error| unusable(directory, &error))?;
+    private_file::create_directory(directory)
+        .and_then(|()| check_writable(directory))
+        .map_err(|error| unusable(directory, &error))?;
     // Only what the settings use: files of a former configuration may belong to another user.
     let images = config.bucket.is_none().then(|| images::directory(directory));
     let emails = config.smtp_url.is_none().then(|| email::directory_path(directory));
@@ -61,7 +64,10 @@ fn database_files(target: &Target) -> Vec<PathBuf> {
 /// A start as root leaves files that the user of the service cannot open.
 fn ownership_remedy(directory: &Path) -> String {
     let directory = directory.display();
-    format!("; its owner must be the user that runs nevel, also after a start as root: chown -R {} {directory}", own_user())
+    format!(
+        "; its owner must be the user that runs nevel, also after a start as root: chown -R {} {directory}",
+        own_user()
+    )
 }
 
 /// The id of the user of this process.

@@ -12,8 +12,8 @@ use hyper::body::{Body, Frame, Incoming, SizeHint};
 const MAX_BYTES: u64 = 64 * 1024;
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// A body that is read to its end when it is dropped early. Otherwise hyper closes the connection after the response without
-/// announcing it, and the next request of the client fails.
+/// A body that is read to its end when it is dropped early. Otherwise hyper closes the connection after the response
+/// without announcing it, and the next request of the client fails.
 pub struct DrainOnDrop(Option<Incoming>);
 
 impl DrainOnDrop {
@@ -26,7 +26,10 @@ impl Body for DrainOnDrop {
     type Data = Bytes;
     type Error = hyper::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, hyper::Error>>> {
         self.0.as_mut().map_or(Poll::Ready(None), |body| Pin::new(body).poll_frame(context))
     }
 

@@ -30,8 +30,8 @@ pub fn check(config: &Config, with_demo: bool) -> Result<(), StartError> {
     Ok(())
 }
 
-/// Creates the first administrator if there is none, and returns a line for the operator on how to sign in. The demo account,
-/// whose password is public, is deactivated as soon as another administrator exists.
+/// Creates the first administrator if there is none, and returns a line for the operator on how to sign in. The demo
+/// account, whose password is public, is deactivated as soon as another administrator exists.
 pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Option<String>, StartError> {
     let demo_email = parsed(Email::parse(DEMO_EMAIL))?;
     let has_admin = admin_exists(shop, &demo_email).await?;
@@ -44,15 +44,17 @@ pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Opt
         return Ok(None);
     }
     let Some(admin) = &config.first_admin else {
-        return Ok(Some("No administrator yet: run nevel admin create --email … with the settings of this shop".to_owned()));
+        return Ok(Some(
+            "No administrator yet: run nevel admin create --email … with the settings of this shop".to_owned(),
+        ));
     };
     match create_admin(shop, admin.email.clone(), admin.password.clone()).await {
         Ok(_) => Ok(Some(format!("Administrator: {}", admin.email.as_str()))),
         // Another instance created it concurrently.
         Err(ShopError::Account(AccountError::EmailTaken)) if admin_exists(shop, &demo_email).await? => Ok(None),
-        Err(ShopError::Account(AccountError::EmailTaken)) => {
-            Ok(Some("No administrator yet: NEVEL_ADMIN_EMAIL is the address of a customer. Choose another one.".to_owned()))
-        }
+        Err(ShopError::Account(AccountError::EmailTaken)) => Ok(Some(
+            "No administrator yet: NEVEL_ADMIN_EMAIL is the address of a customer. Choose another one.".to_owned(),
+        )),
         Err(error) => Err(with_password_reason(error)),
     }
 }
@@ -61,7 +63,7 @@ pub async fn ensure(shop: &Shop, config: &Config, with_demo: bool) -> Result<Opt
 pub fn with_password_reason(error: ShopError) -> StartError {
     match error {
         ShopError::Invalid(fields) if fields.len() == 1 => {
-            StartError::Message(format!("the password of an administrator {}", Password::describe(fields[0].error)))
+            StartError::Message(format!("the password of an administrator {}", Password::describe(&fields[0].error)))
         }
         other => other.into(),
     }

@@ -1,23 +1,26 @@
-//! Background jobs: email delivery, changes of several orders, page rendering, the search index, queue metrics and housekeeping. Several instances share the work.
+//! Background jobs: email delivery, changes of several orders, page rendering, the search index, queue metrics and
+//! housekeeping. Several instances share the work.
 
 use std::collections::HashSet;
 use std::future::pending;
+use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use nevel_domain::clock::Clock;
+use nevel_domain::clock::{Clock, Timestamp};
 use nevel_domain::rules::DELIVERED_EMAIL_DAYS;
+use nevel_usecases::backup::create_backup::last_backup;
 use nevel_usecases::catalog::purge_search_misses::purge_search_misses;
 use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::deliver_emails;
 use nevel_usecases::emails::find_existing::find_existing;
-use nevel_usecases::housekeeping::{acquire_lease, compact_counters};
+use nevel_usecases::housekeeping::{ClockGuard, acquire_lease, compact_counters, empty_log};
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
+use nevel_usecases::orders::admin::cancel_unconfirmed_orders;
 use nevel_usecases::orders::admin::jobs::run_order_jobs;
-use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
-use nevel_usecases::orders::clear_invoice_buyers::clear_invoice_buyers;
+use nevel_usecases::orders::anonymize::{anonymize_completed_orders, clear_invoice_buyers};
 use nevel_usecases::purges::{self, purge};
 use nevel_usecases::settings::read_settings;
 use nevel_usecases::stock_notifications::notify_waiting;
@@ -36,6 +39,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(3_600);
 /// Ids that are looked up at once.
 const EMAIL_BATCH: usize = 500;
+const TEN_MINUTES_SECONDS: i64 = 600;
 const HOUR_SECONDS: i64 = 3_600;
 const DAY_SECONDS: i64 = 24 * HOUR_SECONDS;
 /// Slightly less than `HOUSEKEEPING_INTERVAL`, so that no run is skipped.
@@ -46,6 +50,8 @@ pub struct Context {
     pub shop: Shop,
     pub renderer: PageRenderer,
     pub emails: EmailSetup,
+    pub clock_guard: ClockGuard,
+    pub data_dir: PathBuf,
 }
 
 type Wait<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
@@ -63,14 +69,16 @@ struct Job {
 }
 
 /// The period is for what happens through other instances, and for retries.
-const JOBS: [Job; 6] = [
+const JOBS: [Job; 7] = [
     Job {
         name: "email_delivery",
         period: POLL_INTERVAL,
         // Every email has a timeout of its own, and a run lasts while emails are due.
         timeout: Duration::MAX,
         wake: |context| Box::pin(context.shop.emails_queued()),
-        run: |context, stop| Box::pin(async { deliver_emails(&context.shop, &context.emails.mailer, stop).await.map(|_| 0) }),
+        run: |context, stop| {
+            Box::pin(async { deliver_emails(&context.shop, &context.emails.mailer, stop).await.map(|_| 0) })
+        },
     },
     Job {
         name: "order_jobs",
@@ -95,6 +103,13 @@ const JOBS: [Job; 6] = [
         wake: |_| Box::pin(pending()),
         run: |context, _| Box::pin(update_queue_metrics(&context.shop)),
     },
+    Job {
+        name: "measurements",
+        period: MINUTE,
+        timeout: MINUTE,
+        wake: |_| Box::pin(pending()),
+        run: |context, _| Box::pin(measure(context)),
+    },
     // Renders the first pages at startup and after changes.
     Job {
         name: "page_rendering",
@@ -113,11 +128,15 @@ const JOBS: [Job; 6] = [
     },
 ];
 
+const COMPACT_COUNTERS: &str = "compact_counters";
+const EMPTY_LOG: &str = "empty_log";
+
 type Work = for<'a> fn(&'a Shop) -> Run<'a>;
 
-/// Parts of housekeeping with their interval in seconds, each run by one instance. The purges follow, every hour.
+/// Parts of housekeeping with their interval in seconds, each run by one instance. They delete data or cancel orders by their age. The
+/// purges follow, every hour.
 const HOUSEKEEPING: [(&str, i64, Work); 6] = [
-    ("compact_counters", EVERY_RUN_SECONDS, |shop| Box::pin(async { compact_counters(shop).await.map(|_| 0) })),
+    ("cancel_unconfirmed_orders", TEN_MINUTES_SECONDS, |shop| Box::pin(cancel_unconfirmed_orders(shop))),
     ("anonymize_orders", HOUR_SECONDS, |shop| Box::pin(anonymize_completed_orders(shop))),
     ("clear_invoice_buyers", HOUR_SECONDS, |shop| Box::pin(clear_invoice_buyers(shop))),
     ("anonymize_withdrawals", HOUR_SECONDS, |shop| Box::pin(anonymize_finished_withdrawals(shop))),
@@ -132,6 +151,7 @@ pub fn spawn(supervisor: &mut Supervisor, context: Context) {
         // Registered at startup, so that the first increase is visible.
         metrics::counter!(name).increment(0);
     }
+    register_jobs(&*context.shop.clock());
     let context = Arc::new(context);
     for job in JOBS {
         let (job, context) = (Arc::new(job), context.clone());
@@ -156,8 +176,24 @@ async fn repeat(job: Arc<Job>, context: Arc<Context>, mut stop: Stop) {
     }
 }
 
-/// Runs a job and reports the result in the metrics.
+/// Counts the time since the last success from the start, so that a job that never succeeds is noticed, too.
+fn register_jobs(clock: &dyn Clock) {
+    for name in all_names() {
+        record_success(clock, name);
+    }
+}
+
+fn all_names() -> impl Iterator<Item = &'static str> {
+    let names = JOBS.iter().map(|job| job.name).chain([COMPACT_COUNTERS, EMPTY_LOG]);
+    names.chain(HOUSEKEEPING.map(|job| job.0)).chain(purges::ALL.map(|job| job.0))
+}
+
 #[expect(clippy::cast_precision_loss, reason = "the seconds are far below 2^52")]
+fn record_success(clock: &dyn Clock, name: &'static str) {
+    metrics::gauge!("nevel_job_last_success_timestamp_seconds", "job" => name).set(clock.now().seconds() as f64);
+}
+
+/// Runs a job and reports the result in the metrics.
 async fn run_once(clock: &dyn Clock, name: &'static str, timeout: Duration, run: Run<'_>) -> Result<(), ShopError> {
     let started = Instant::now();
     let result = tokio::time::timeout(timeout, run).await.unwrap_or_else(|error| Err(ShopError::internal(error)));
@@ -165,7 +201,7 @@ async fn run_once(clock: &dyn Clock, name: &'static str, timeout: Duration, run:
     metrics::counter!("nevel_job_runs_total", "job" => name, "result" => label).increment(1);
     metrics::gauge!("nevel_job_last_run_seconds", "job" => name).set(started.elapsed().as_secs_f64());
     let count = result?;
-    metrics::gauge!("nevel_job_last_success_timestamp_seconds", "job" => name).set(clock.now().seconds() as f64);
+    record_success(clock, name);
     if count > 0 {
         tracing::info!(job = name, count, "job done");
     }
@@ -177,16 +213,42 @@ async fn update_queue_metrics(shop: &Shop) -> Result<u64, ShopError> {
     let counts = count_undelivered(shop).await?;
     metrics::gauge!("nevel_emails_waiting").set(counts.waiting as f64);
     metrics::gauge!("nevel_emails_failed").set(counts.failed as f64);
+    metrics::gauge!("nevel_emails_held").set(counts.held as f64);
     Ok(0)
 }
 
-async fn run_housekeeping(Context { shop, emails, .. }: &Context) -> Result<u64, ShopError> {
+/// Measures what grows until it fails: disk, database and connections, and the age of the last backup.
+#[expect(clippy::cast_precision_loss, reason = "bytes and seconds are far below 2^52")]
+async fn measure(Context { shop, data_dir, .. }: &Context) -> Result<u64, ShopError> {
+    for pool in shop.pool_usage() {
+        metrics::gauge!("nevel_database_connections_open", "pool" => pool.name).set(pool.open);
+        metrics::gauge!("nevel_database_connections_in_use", "pool" => pool.name).set(pool.in_use);
+    }
+    let disk = rustix::fs::statvfs(data_dir).map_err(ShopError::internal)?;
+    metrics::gauge!("nevel_disk_free_bytes").set((disk.f_bavail * disk.f_frsize) as f64);
+    metrics::gauge!("nevel_disk_bytes").set((disk.f_blocks * disk.f_frsize) as f64);
+    metrics::gauge!("nevel_database_bytes").set(shop.database_size().await? as f64);
+    // Zero without a backup, so that an alert about its age fires.
+    let last = last_backup(shop).await?.map_or(0, Timestamp::seconds);
+    metrics::gauge!("nevel_backup_last_success_timestamp_seconds").set(last as f64);
+    Ok(0)
+}
+
+async fn run_housekeeping(Context { shop, emails, clock_guard, .. }: &Context) -> Result<u64, ShopError> {
+    let compact = Box::pin(async { compact_counters(shop).await.map(|_| 0) });
+    run_if_due(shop, COMPACT_COUNTERS, EVERY_RUN_SECONDS, compact).await;
+    let is_trusted = clock_guard.is_trusted(shop).await?;
+    metrics::gauge!("nevel_clock_jumped").set(i32::from(!is_trusted));
+    if !is_trusted {
+        return Ok(0);
+    }
     for (name, every_seconds, run) in HOUSEKEEPING {
         run_if_due(shop, name, every_seconds, run(shop)).await;
     }
     for job in purges::ALL {
         run_if_due(shop, job.0, HOUR_SECONDS, Box::pin(purge(shop, job))).await;
     }
+    run_if_due(shop, EMPTY_LOG, HOUR_SECONDS, Box::pin(empty_log(shop))).await;
     // The directory belongs to this instance, so no lease is needed.
     let Some(directory) = &emails.directory else { return Ok(0) };
     purge_email_files(shop, directory).await.map(|_| 0)
@@ -245,9 +307,18 @@ mod tests {
     }
 
     #[test]
+    fn sec_08_job_without_a_success_has_the_time_since_the_start() {
+        metrics_handle();
+        register_jobs(&FrozenClock::default());
+        let metrics = metrics_handle().render();
+        for job in all_names() {
+            assert!(metrics.contains(&format!("last_success_timestamp_seconds{{job=\"{job}\"}}")), "{job}{metrics}");
+        }
+    }
+
+    #[test]
     fn every_job_has_another_name() {
-        let names = JOBS.iter().map(|job| job.name).chain(HOUSEKEEPING.map(|job| job.0)).chain(purges::ALL.map(|job| job.0));
-        let all: Vec<&str> = names.collect();
+        let all: Vec<&str> = all_names().collect();
         assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "{all:?}");
     }
 }

@@ -1,4 +1,5 @@
-//! The server: configuration, command line, application, embedded web pages, accept loop, jobs, email and image storage.
+//! The server: configuration, command line, application, embedded web pages, accept loop, jobs, email and image
+//! storage.
 
 mod address_limit;
 pub mod app;

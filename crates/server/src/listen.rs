@@ -17,6 +17,7 @@ use nevel_api::http::trusted_proxies::TrustedProxies;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio_io_timeout::TimeoutStream;
 
 use crate::address_limit::AddressLimit;
 use crate::drain_body::DrainOnDrop;
@@ -24,10 +25,14 @@ use crate::drain_body::DrainOnDrop;
 /// Timeouts and maximum numbers of connections.
 #[derive(Debug, Clone, Copy)]
 pub struct ConnectionLimits {
-    /// Until the head of the next request is complete, from the start of the connection or the end of the last response.
+    /// Until the head of the next request is complete, from the start of the connection or the end of the last
+    /// response.
     pub idle: Duration,
-    /// For open connections to send one more request during shutdown. Proxies do not retry a POST on a closed connection.
+    /// For open connections to send one more request during shutdown. Proxies do not retry a POST on a closed
+    /// connection.
     pub grace: Duration,
+    /// While the client accepts nothing of a response.
+    pub write: Duration,
     /// Until requests in flight are finished during shutdown.
     pub drain: Duration,
     pub connections: u32,
@@ -40,6 +45,7 @@ impl Default for ConnectionLimits {
         Self {
             idle: Duration::from_secs(120),
             grace: Duration::from_secs(1),
+            write: Duration::from_secs(30),
             drain: Duration::from_secs(15),
             connections: 2_048,
             connections_per_address: 256,
@@ -64,6 +70,7 @@ pub async fn serve(
         builder,
         permits: permits.clone(),
         addresses: AddressLimit::new(limits.connections_per_address, proxies),
+        write_timeout: limits.write,
         is_draining: is_draining.clone(),
         graceful: GracefulShutdown::new(),
     };
@@ -90,6 +97,7 @@ struct Acceptor {
     builder: Builder,
     permits: Arc<Semaphore>,
     addresses: AddressLimit,
+    write_timeout: Duration,
     is_draining: Arc<AtomicBool>,
     graceful: GracefulShutdown,
 }
@@ -121,11 +129,17 @@ impl Acceptor {
                 Ok::<_, Infallible>(response)
             }
         });
-        let connection = self.graceful.watch(self.builder.serve_connection(TokioIo::new(stream), service));
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(self.write_timeout));
+        let stream = TokioIo::new(Box::pin(stream));
+        let connection = self.graceful.watch(self.builder.serve_connection(stream, service));
+        let open = metrics::gauge!("nevel_connections_open");
+        open.increment(1);
         tokio::spawn(async move {
             if let Err(error) = connection.await {
                 tracing::debug!(%error, "connection closed with an error");
             }
+            open.decrement(1);
             drop((permit, slot));
         });
     }

@@ -15,7 +15,8 @@ use crate::error::ConfigError;
 use crate::metrics::metrics_handle;
 use crate::supervisor::Stop;
 
-/// Opens the port. A taken default port is only a warning, so that several shops can run on one machine without settings.
+/// Opens the port. A taken default port is only a warning, so that several shops can run on one machine without
+/// settings.
 pub fn bind(listen: OpsListen) -> Result<Option<Arc<TcpListener>>, ConfigError> {
     let OpsListen { address: Some(address), is_default } = listen else { return Ok(None) };
     let opened = TcpListener::bind(address).and_then(|listener| listener.set_nonblocking(true).map(|()| listener));
@@ -33,7 +34,10 @@ pub fn router(shop: Shop) -> Router {
     Router::new()
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
-        .route("/metrics", get(|| async { ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics_handle().render()) }))
+        .route(
+            "/metrics",
+            get(|| async { ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], metrics_handle().render()) }),
+        )
         .with_state(shop)
 }
 

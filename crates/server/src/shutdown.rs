@@ -1,7 +1,7 @@
 //! Shutdown signals.
 
-/// Resolves on SIGTERM, SIGINT or SIGHUP, which a closed terminal sends. The handlers are installed by the call, not by the first
-/// poll, so that a signal during startup is not lost.
+/// Resolves on SIGTERM, SIGINT or SIGHUP, which a closed terminal sends. The handlers are installed by the call, not by
+/// the first poll, so that a signal during startup is not lost.
 #[cfg(unix)]
 pub fn shutdown_signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{Signal, SignalKind, signal};

@@ -12,12 +12,10 @@ use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::dump::DumpError;
 use nevel_storage::{Database, StorageError, Target, private_file};
 use nevel_usecases::Shop;
+use nevel_usecases::accounts::accept_secret::{UnknownSecret, accept_secret};
 use nevel_usecases::cpu_bound::half_of_the_cores;
-use nevel_usecases::housekeeping::release_claims;
-use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::keyed_hashes::KeyedHashes;
+use nevel_usecases::housekeeping::{ClockGuard, release_claims};
 use nevel_usecases::security::passwords::{HashCost, Passwords};
-use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
 use nevel_usecases::settings::cached_settings;
 use tokio::net::TcpListener;
 use url::Host;
@@ -27,10 +25,17 @@ use crate::error::{ConfigError, StartError};
 use crate::listen::{self, ConnectionLimits};
 use crate::shutdown::shutdown_signal;
 use crate::supervisor::{Stop, Supervisor};
-use crate::{app, data_dir, demo, email, first_admin, images, jobs, metrics, operations, startup_warnings, systemd, token_secret};
+use crate::telemetry::Log;
+use crate::{
+    app, data_dir, demo, email, first_admin, images, jobs, metrics, operations, startup_warnings, systemd, token_secret,
+};
 
 /// Interval of freeing the memory of idle clients, and of logging how many requests were refused.
 const EVICTION_INTERVAL: Duration = Duration::from_secs(60);
+
+const UNKNOWN_SECRET: &str = "another key was used with this database: sessions and two-step sign-in would break. Set that \
+    key, as on all other instances; to replace it, set it as NEVEL_TOKEN_SECRET_PREVIOUS; if it is lost, run nevel \
+    admin accept-token-secret";
 
 struct SystemClock {
     started: Instant,
@@ -48,28 +53,38 @@ impl Clock for SystemClock {
 
 /// Opens the data directory and the database, and applies pending migrations.
 pub async fn open_shop(config: &Config) -> Result<Shop, StartError> {
-    let shop = open_without_migrating(config).await?;
+    migrated(config, open_without_migrating(config).await?).await
+}
+
+async fn migrated(config: &Config, shop: Shop) -> Result<Shop, StartError> {
     shop.migrate().await.map_err(|error| cannot_open(&config.database, &error))?;
     Ok(shop)
 }
 
 /// Opens the data directory and the database, in whatever state the database is.
 pub async fn open_without_migrating(config: &Config) -> Result<Shop, StartError> {
-    data_dir::prepare(config)?;
-    let images = images::open(&config.data_dir, config.bucket.as_ref())?;
-    let db = Database::connect(&config.database).await.map_err(|error| cannot_open(&config.database, &error))?;
-    let secret = token_secret::load(config)?;
-    let access_tokens = AccessTokens::new(secret.as_bytes())?;
-    let passwords = Passwords::new(HashCost::STRONG, half_of_the_cores());
-    let clock = Arc::new(SystemClock { started: Instant::now() });
-    let (keyed_hashes, two_step_secrets) = (KeyedHashes::new(secret.as_bytes())?, TwoStepSecrets::new(secret.as_bytes())?);
-    Ok(Shop::new(db, clock, passwords, access_tokens, keyed_hashes, two_step_secrets, images))
+    open(config, Database::connect(&config.database)).await
 }
 
-/// Opens a database that contains a shop with the current schema. It is never created, because with wrong settings a new empty shop
-/// would be mistaken for the existing one.
+async fn open(
+    config: &Config,
+    connecting: impl Future<Output = Result<Database, StorageError>>,
+) -> Result<Shop, StartError> {
+    data_dir::prepare(config)?;
+    let images = images::open(&config.data_dir, config.bucket.as_ref())?;
+    let db = connecting.await.map_err(|error| cannot_open(&config.database, &error))?;
+    let secrets = token_secret::load(config)?;
+    let passwords = Passwords::new(HashCost::STRONG, half_of_the_cores());
+    let clock = Arc::new(SystemClock { started: Instant::now() });
+    let shop = Shop::new(db, clock, passwords, secrets, images);
+    Ok(if config.rate_limits().is_none() { shop.without_customer_limits() } else { shop })
+}
+
+/// Opens a database that contains a shop with the current schema. It is never created, because with wrong settings a
+/// new empty shop would be mistaken for the existing one.
 pub async fn open_initialized(config: &Config) -> Result<Shop, StartError> {
-    let not_found = || StartError::Message(format!("no shop found in the database ({}); check --settings", config.database));
+    let not_found =
+        || StartError::Message(format!("no shop found in the database ({}); check --settings", config.database));
     if let Target::Sqlite(path) = &config.database
         && !path.exists()
     {
@@ -111,16 +126,32 @@ fn validate_public_url(config: &Config) -> Result<(), ConfigError> {
         _ => false,
     };
     if is_unspecified {
-        let reason = format!("links to {} do not work: set the URL under which visitors reach the shop", config.public_url);
+        let reason =
+            format!("links to {} do not work: set the URL under which visitors reach the shop", config.public_url);
         return Err(ConfigError::new("NEVEL_PUBLIC_URL", reason));
     }
     Ok(())
 }
 
-pub async fn serve(mut config: Config, settings_file: Option<&Path>, with_demo: bool) -> Result<(), StartError> {
+/// `None` if a signal came first: a database that does not respond, or a migration that waits for another one, must not
+/// delay the end.
+async fn open_unless_stopped(config: &Config, shutdown: impl Future<Output = ()>) -> Result<Option<Shop>, StartError> {
+    let opening = async { migrated(config, open(config, Database::connect_to_serve(&config.database)).await?).await };
+    tokio::select! {
+        shop = opening => Ok(Some(shop?)),
+        () = shutdown => Ok(None),
+    }
+}
+
+pub async fn serve(
+    mut config: Config,
+    settings_file: Option<&Path>,
+    with_demo: bool,
+    log: &Log,
+) -> Result<(), StartError> {
     first_admin::check(&config, with_demo)?;
     validate_public_url(&config)?;
-    let shutdown = shutdown_signal();
+    let mut shutdown = Box::pin(shutdown_signal());
     let listener = open_listener(config.listen)?;
     let ops_listener = operations::bind(config.ops_listen)?;
     if config.public_url.port() == Some(0) {
@@ -130,13 +161,16 @@ pub async fn serve(mut config: Config, settings_file: Option<&Path>, with_demo: 
     }
     data_dir::prepare(&config)?;
     let lock = lock_database(&config.database)?;
-    let shop = open_shop(&config).await?;
+    let Some(shop) = open_unless_stopped(&config, &mut shutdown).await? else { return Ok(()) };
+    if !accept_secret(&shop, UnknownSecret::Refuse).await? {
+        return Err(ConfigError::new("NEVEL_TOKEN_SECRET", UNKNOWN_SECRET).into());
+    }
     if lock.is_some() {
         release_claims(&shop).await?;
     }
     metrics::metrics_handle();
     let mut supervisor = Supervisor::default();
-    metrics::spawn_upkeep(&mut supervisor);
+    metrics::spawn_upkeep(&mut supervisor, log.dropped.clone());
     systemd::spawn_watchdog(&mut supervisor);
     if config.bucket.is_some() {
         let shop = shop.clone();
@@ -159,14 +193,25 @@ pub async fn serve(mut config: Config, settings_file: Option<&Path>, with_demo: 
     let (app, renderer) = app::app(state, &config.public_url).map_err(StartError::Message)?;
     match cached_settings(&shop).await {
         Ok(settings) if settings.staff_email().is_empty() => {
-            tracing::warn!("no notifications about new orders: the settings contain neither a notification email nor a support email");
+            tracing::warn!(
+                "no notifications about new orders: the settings contain neither a notification email nor a support email"
+            );
         }
         Ok(_) => {}
         // Another instance may keep the database busy, which is no reason to stop.
         Err(error) => tracing::warn!(%error, "cannot read the settings yet"),
     }
     let emails = email::open(&config.data_dir, &config.public_url, config.smtp_url.as_ref(), &config.sender()?)?;
-    jobs::spawn(&mut supervisor, jobs::Context { shop: shop.clone(), renderer, emails });
+    jobs::spawn(
+        &mut supervisor,
+        jobs::Context {
+            shop: shop.clone(),
+            renderer,
+            emails,
+            clock_guard: ClockGuard::default(),
+            data_dir: config.data_dir.clone(),
+        },
+    );
     let address = listener.local_addr().map_err(StartError::other)?;
     println!("Nevel is listening on http://{address}");
     if let Some(listener) = ops_listener {
@@ -194,6 +239,7 @@ pub async fn serve(mut config: Config, settings_file: Option<&Path>, with_demo: 
     let limits = ConnectionLimits {
         connections: config.max_connections,
         connections_per_address: config.max_connections_per_address,
+        write: Duration::from_secs(config.write_timeout.into()),
         ..ConnectionLimits::default()
     };
     listen::serve(listener, app, limits, config.trusted_proxies, shutdown).await;

@@ -15,7 +15,9 @@ const MIN_DISTINCT_BYTES: usize = 8;
 
 pub fn log(config: &Config, settings_file: Option<&Path>) {
     if config.public_url.scheme() == "https" && config.trusted_proxies.is_empty() {
-        tracing::warn!("NEVEL_PUBLIC_URL is https but NEVEL_TRUSTED_PROXIES is empty: all visitors share the rate limits of the proxy");
+        tracing::warn!(
+            "NEVEL_PUBLIC_URL is https but NEVEL_TRUSTED_PROXIES is empty: all visitors share the rate limits of the proxy"
+        );
     }
     if let Some(address) = config.ops_listen.address
         && !config.ops_public
@@ -24,7 +26,9 @@ pub fn log(config: &Config, settings_file: Option<&Path>) {
         tracing::warn!(%address, "NEVEL_OPS_LISTEN is not a private address: metrics must not be public. If a firewall protects the port, set NEVEL_OPS_PUBLIC=on");
     }
     if config.token_secret.as_ref().is_some_and(|secret| is_weak(secret.expose_secret())) {
-        tracing::warn!("NEVEL_TOKEN_SECRET can be guessed, and with it any session: replace it with the output of openssl rand -base64 32");
+        tracing::warn!(
+            "NEVEL_TOKEN_SECRET can be guessed, and with it any session: replace it with the output of openssl rand -base64 32"
+        );
     }
     let database = if let Target::Sqlite(path) = &config.database { Some(path.as_path()) } else { None };
     let secret = token_secret::path(&config.data_dir);
@@ -48,7 +52,8 @@ fn is_private(address: IpAddr) -> bool {
     }
 }
 
-/// Whether others may access the file, or its group may change it. The group may read it: a settings file belongs to root.
+/// Whether others may access the file, or its group may change it. The group may read it: a settings file belongs to
+/// root.
 #[cfg(unix)]
 fn is_exposed(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt as _;
@@ -69,7 +74,9 @@ mod tests {
         for weak in ["a".repeat(40), "abcdefg".repeat(6)] {
             assert!(is_weak(&weak), "{weak}");
         }
-        for strong in ["0b8c8a1e5f1d4e2b9a7c6d5e4f3a2b1c", "one key for all of the instances", "83109475628310947562831094756283"] {
+        for strong in
+            ["0b8c8a1e5f1d4e2b9a7c6d5e4f3a2b1c", "one key for all of the instances", "83109475628310947562831094756283"]
+        {
             assert!(!is_weak(strong), "{strong}");
         }
     }

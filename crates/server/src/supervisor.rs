@@ -20,12 +20,21 @@ pub struct Supervisor {
 
 impl Supervisor {
     /// Runs a task until shutdown.
-    pub fn spawn<F: Future<Output = ()> + Send + 'static>(&mut self, name: &'static str, task: impl Fn(Stop) -> F + Send + 'static) {
+    pub fn spawn<F: Future<Output = ()> + Send + 'static>(
+        &mut self,
+        name: &'static str,
+        task: impl Fn(Stop) -> F + Send + 'static,
+    ) {
         self.tasks.spawn(supervise(name, Backoff::default(), self.stop.subscribe(), task));
     }
 
     /// Runs an action at regular intervals until shutdown.
-    pub fn spawn_periodic(&mut self, name: &'static str, period: Duration, action: impl Fn() + Clone + Send + Sync + 'static) {
+    pub fn spawn_periodic(
+        &mut self,
+        name: &'static str,
+        period: Duration,
+        action: impl Fn() + Clone + Send + Sync + 'static,
+    ) {
         self.spawn(name, move |mut stop| {
             let action = action.clone();
             async move {
@@ -156,7 +165,8 @@ mod tests {
     #[test]
     fn restart_delay_doubles_up_to_a_minute_and_starts_over_after_a_healthy_run() {
         let mut backoff = Backoff::default();
-        let delays: Vec<u64> = [0, 1, 1, 1, 1, 1, 1, 59, 60, 0].map(|ran| backoff.delay_after(Duration::from_secs(ran)).as_secs()).into();
+        let delays: Vec<u64> =
+            [0, 1, 1, 1, 1, 1, 1, 59, 60, 0].map(|ran| backoff.delay_after(Duration::from_secs(ran)).as_secs()).into();
         assert_eq!(delays, [1, 2, 4, 8, 16, 32, 60, 60, 1, 2]);
     }
 }

@@ -1,4 +1,5 @@
-//! systemd: the socket of a socket unit, and notifications about the state of the service. All of it does nothing elsewhere.
+//! systemd: the socket of a socket unit, and notifications about the state of the service. All of it does nothing
+//! elsewhere.
 
 use std::net::{SocketAddr, TcpListener};
 
@@ -11,7 +12,9 @@ use crate::supervisor::Supervisor;
 /// Takes the socket that the service manager opened. It stays open during a restart, so no connection is refused.
 pub fn take_listener(expected: SocketAddr) -> Result<Option<TcpListener>, ConfigError> {
     let invalid = |reason: String| ConfigError::new("NEVEL_LISTEN", reason);
-    let Some(listener) = ListenFd::from_env().take_tcp_listener(0).map_err(|error| invalid(format!("unusable socket: {error}")))? else {
+    let Some(listener) =
+        ListenFd::from_env().take_tcp_listener(0).map_err(|error| invalid(format!("unusable socket: {error}")))?
+    else {
         return Ok(None);
     };
     let address = listener.local_addr().map_err(|error| invalid(error.to_string()))?;

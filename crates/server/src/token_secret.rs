@@ -6,18 +6,23 @@ use std::path::{Path, PathBuf};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use nevel_usecases::atomic_write::{FileMode, write_and_sync};
+use nevel_usecases::security::secrets::Secrets;
 use secrecy::ExposeSecret as _;
 
 use crate::config::Config;
-use crate::error::ConfigError;
+use crate::error::{ConfigError, StartError};
 
 const FILE: &str = "token-secret";
 
-pub fn load(config: &Config) -> Result<String, ConfigError> {
-    match &config.token_secret {
-        Some(secret) => Ok(secret.expose_secret().to_owned()),
-        None => read_or_create(&path(&config.data_dir)).map_err(|reason| ConfigError::new("NEVEL_TOKEN_SECRET", reason)),
-    }
+pub fn load(config: &Config) -> Result<Secrets, StartError> {
+    let current = match &config.token_secret {
+        Some(secret) => secret.expose_secret().to_owned(),
+        None => {
+            read_or_create(&path(&config.data_dir)).map_err(|reason| ConfigError::new("NEVEL_TOKEN_SECRET", reason))?
+        }
+    };
+    let previous = config.previous_token_secret.as_ref().map(|secret| secret.expose_secret().as_bytes());
+    Ok(Secrets::new(current.as_bytes(), previous)?)
 }
 
 /// The file of a generated key.
@@ -35,8 +40,8 @@ fn read_or_create(path: &Path) -> Result<String, String> {
     }
 }
 
-/// Writes the key to a temporary file first, so that a crash leaves no partial key. If two processes start at once, one of them
-/// fails instead of using a different key.
+/// Writes the key to a temporary file first, so that a crash leaves no partial key. If two processes start at once, one
+/// of them fails instead of using a different key.
 fn create(path: &Path) -> std::io::Result<String> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
@@ -61,7 +66,10 @@ mod tests {
         assert!(first.len() >= 32);
         assert_eq!(read_or_create(&path).unwrap(), first);
         #[cfg(unix)]
-        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777, 0o600);
+        assert_eq!(
+            std::os::unix::fs::PermissionsExt::mode(&std::fs::metadata(&path).unwrap().permissions()) & 0o777,
+            0o600
+        );
     }
 
     #[test]

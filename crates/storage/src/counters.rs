@@ -1,4 +1,5 @@
-//! Counters that are maintained instead of computed. Concurrent writers insert deltas, which a job compacts into the counters:
+//! Counters that are maintained instead of computed. Concurrent writers insert deltas, which a job compacts into the
+//! counters:
 //! updating one counter row per order would serialize all orders (decisions/0037).
 
 use std::collections::{BTreeMap, HashMap};
@@ -13,7 +14,7 @@ use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Order, Query, SelectStatem
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
 use crate::entities::{counter, counter_delta};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// Products that were not deleted.
 pub const PRODUCTS: &str = "products";
@@ -30,7 +31,8 @@ pub fn status_counter(status: OrderStatus) -> String {
 /// Sales are counted by quarters of an hour of UTC: a day of every time zone consists of whole ones (decisions/0067).
 const QUARTER_MICROS: i64 = 15 * 60 * 1_000_000;
 
-/// The beginning of the names, which are in the order of time: until the year 2255 the number of a quarter has seven digits.
+/// The beginning of the names, which are in the order of time: until the year 2255 the number of a quarter has seven
+/// digits.
 fn quarter(at: Timestamp) -> String {
     format!("quarter:{}", at.micros().div_euclid(QUARTER_MICROS))
 }
@@ -66,7 +68,7 @@ pub(crate) async fn rebuild<C: ConnectionTrait>(db: &C) -> Result<(), DbErr> {
 }
 
 /// Updates a counter in place. Only for counters that change in exclusive transactions.
-pub async fn add<C: Connection>(db: &C, name: &str, delta: i64) -> Result<(), StorageError> {
+pub async fn add<C: Connection>(db: &C, name: &str, delta: i64) -> Result<()> {
     counter::Entity::update_many()
         .col_expr(counter::Column::Value, Expr::col(counter::Column::Value).add(delta))
         .filter(counter::Column::Name.eq(name))
@@ -76,7 +78,10 @@ pub async fn add<C: Connection>(db: &C, name: &str, delta: i64) -> Result<(), St
 }
 
 /// Records changes of counters without locking them.
-pub(crate) async fn record_deltas<C: ConnectionTrait>(db: &C, deltas: impl IntoIterator<Item = (String, i64)>) -> Result<(), DbErr> {
+pub(crate) async fn record_deltas<C: ConnectionTrait>(
+    db: &C,
+    deltas: impl IntoIterator<Item = (String, i64)>,
+) -> Result<(), DbErr> {
     let rows: Vec<_> = deltas
         .into_iter()
         .filter(|(_, value)| *value != 0)
@@ -88,7 +93,7 @@ pub(crate) async fn record_deltas<C: ConnectionTrait>(db: &C, deltas: impl IntoI
     Ok(())
 }
 
-pub async fn get<C: Connection>(db: &C, name: &str) -> Result<u64, StorageError> {
+pub async fn get<C: Connection>(db: &C, name: &str) -> Result<u64> {
     Ok(load(db, vec![name.to_owned()]).await?.get(name))
 }
 
@@ -105,18 +110,21 @@ impl Counters {
     }
 }
 
-pub async fn load<C: Connection>(db: &C, names: Vec<String>) -> Result<Counters, StorageError> {
+pub async fn load<C: Connection>(db: &C, names: Vec<String>) -> Result<Counters> {
     load_where(db, Expr::col("name").is_in(names)).await
 }
 
 /// Orders and sales of days of the time zone, `count` of them from the first on.
-pub async fn daily_sales<C: Connection>(db: &C, zone: &TimeZone, first: Day, count: i64) -> Result<Vec<DailySales>, StorageError> {
+pub async fn daily_sales<C: Connection>(db: &C, zone: &TimeZone, first: Day, count: i64) -> Result<Vec<DailySales>> {
     let (from, to) = (quarter(zone.starts_at(first)), quarter(zone.starts_at(first.plus_days(count))));
     let quarters = load_where(db, Expr::col("name").gte(from).and(Expr::col("name").lt(to))).await?;
     let mut sales: BTreeMap<Day, (i64, i64)> = (0..count).map(|days| (first.plus_days(days), (0, 0))).collect();
     for (name, value) in quarters.0 {
-        let Some((quarter, kind)) = name.strip_prefix("quarter:").and_then(|name| name.split_once(':')) else { continue };
-        let starts_at = Timestamp::from_micros(quarter.parse::<i64>().unwrap_or_default().saturating_mul(QUARTER_MICROS));
+        let Some((quarter, kind)) = name.strip_prefix("quarter:").and_then(|name| name.split_once(':')) else {
+            continue;
+        };
+        let starts_at =
+            Timestamp::from_micros(quarter.parse::<i64>().unwrap_or_default().saturating_mul(QUARTER_MICROS));
         match (sales.get_mut(&zone.day_of(starts_at)), kind) {
             (Some((orders, _)), "orders") => *orders += value,
             (Some((_, cents)), "cents") => *cents += value,
@@ -132,7 +140,7 @@ pub async fn daily_sales<C: Connection>(db: &C, zone: &TimeZone, first: Day, cou
 }
 
 /// Deletes up to `limit` counters of sales before a time; returns their number.
-pub(crate) async fn purge_sales<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+pub(crate) async fn purge_sales<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<u64> {
     let old = Query::select()
         .column(counter::Column::Name)
         .from(counter::Entity)
@@ -144,7 +152,7 @@ pub(crate) async fn purge_sales<C: Connection>(db: &C, before: Timestamp, limit:
 }
 
 /// Reads counters and their deltas in one statement: between two statements the job could compact some deltas.
-async fn load_where<C: Connection>(db: &C, condition: Expr) -> Result<Counters, StorageError> {
+async fn load_where<C: Connection>(db: &C, condition: Expr) -> Result<Counters> {
     let deltas = Query::select()
         .columns([counter_delta::Column::Name, counter_delta::Column::Value])
         .from(counter_delta::Entity)
@@ -171,27 +179,29 @@ async fn load_where<C: Connection>(db: &C, condition: Expr) -> Result<Counters, 
 }
 
 /// Counts the rows of a query that has a limit.
-pub(crate) async fn count_rows<C: Connection>(db: &C, limited: SelectStatement) -> Result<u64, StorageError> {
+pub(crate) async fn count_rows<C: Connection>(db: &C, limited: SelectStatement) -> Result<u64> {
     let count = Query::select().expr(Expr::col("id").count()).from_subquery(limited, "limited").to_owned();
     let count = db.query_one(&count).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
     Ok(count.and_then(|count| u64::try_from(count).ok()).unwrap_or(0))
 }
 
-/// Number of orders in each status.
-pub async fn order_statuses<C: Connection>(db: &C) -> Result<StatusCounts, StorageError> {
+pub async fn order_statuses<C: Connection>(db: &C) -> Result<StatusCounts> {
     Ok(load(db, OrderStatus::ALL.map(status_counter).to_vec()).await?.statuses())
 }
 
-/// Compacts up to `limit` deltas into their counters and returns how many. Deleting a delta claims it, so concurrent runs do not
-/// apply it twice.
-pub async fn compact<C: Connection>(db: &C, limit: u64) -> Result<u64, StorageError> {
+/// Compacts up to `limit` deltas into their counters and returns how many. Deleting a delta claims it, so concurrent
+/// runs do not apply it twice.
+pub async fn compact<C: Connection>(db: &C, limit: u64) -> Result<u64> {
     let oldest = Query::select()
         .column(counter_delta::Column::Id)
         .from(counter_delta::Entity)
         .order_by(counter_delta::Column::Id, Order::Asc)
         .limit(limit)
         .to_owned();
-    let deltas = counter_delta::Entity::delete_many().filter(counter_delta::Column::Id.in_subquery(oldest)).exec_with_returning(db).await?;
+    let deltas = counter_delta::Entity::delete_many()
+        .filter(counter_delta::Column::Id.in_subquery(oldest))
+        .exec_with_returning(db)
+        .await?;
     let compacted = deltas.len() as u64;
     // Ordered by name, so that concurrent runs do not deadlock.
     let mut sums: BTreeMap<String, i64> = BTreeMap::new();
@@ -200,7 +210,8 @@ pub async fn compact<C: Connection>(db: &C, limit: u64) -> Result<u64, StorageEr
     }
     if !sums.is_empty() {
         let rows = sums.into_iter().map(|(name, value)| counter::ActiveModel { name: Set(name), value: Set(value) });
-        let sum = Expr::col((counter::Entity, counter::Column::Value)).add(Expr::col(("excluded", counter::Column::Value)));
+        let sum =
+            Expr::col((counter::Entity, counter::Column::Value)).add(Expr::col(("excluded", counter::Column::Value)));
         let conflict = OnConflict::column(counter::Column::Name).value(counter::Column::Value, sum).to_owned();
         counter::Entity::insert_many(rows).on_conflict(conflict).exec_without_returning(db).await?;
     }

@@ -1,5 +1,5 @@
-//! Parses stored codes into domain values. A newer version may have stored codes that this one does not know: they get a safe
-//! meaning, and no list or page fails (decisions/0048).
+//! Parses stored codes into domain values. A newer version may have stored codes that this one does not know: they get
+//! a safe meaning, and no list or page fails (decisions/0048).
 
 use nevel_domain::accounts::Role;
 use nevel_domain::day::Day;
@@ -8,9 +8,9 @@ use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::withdrawals::WithdrawalState;
 use nevel_i18n::Language;
 
-use crate::StorageError;
+use crate::{Result, StorageError};
 
-pub fn day(text: &str) -> Result<Day, StorageError> {
+pub fn day(text: &str) -> Result<Day> {
     Day::parse(text).ok_or_else(|| StorageError::Corrupt(format!("day {text}")))
 }
 
@@ -42,7 +42,7 @@ pub fn role(code: &str) -> Role {
 }
 
 /// Always known: stock and money depend on the status, so a release with another one is breaking.
-pub fn order_status(code: &str) -> Result<OrderStatus, StorageError> {
+pub fn order_status(code: &str) -> Result<OrderStatus> {
     OrderStatus::parse(code).ok_or_else(|| StorageError::Corrupt(format!("order status {code}")))
 }
 

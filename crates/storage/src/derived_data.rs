@@ -1,15 +1,17 @@
-//! The suffix index, the word indexes and the counters, which can be computed from other rows. They are rebuilt when the code that
-//! computes them has changed (decisions/0047).
+//! The suffix index, the word indexes and the counters, which can be computed from other rows. They are rebuilt when
+//! the code that computes them has changed (decisions/0047).
 
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait as _, DatabaseBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait as _, DatabaseBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement,
+};
 
 use crate::accounts::users;
 use crate::catalog::product_update;
 use crate::entities::{order, product, user};
 use crate::orders::search_fields;
-use crate::{StorageError, Transaction, counters, word_index};
+use crate::{Reader, Result, Transaction, counters, word_index};
 
 /// Increase a version when the code computes other data from the same rows.
 const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 7), ("user_search", 3), ("counters", 2)];
@@ -18,10 +20,11 @@ const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 7), 
 const BATCH_SIZE: u64 = 500;
 
 /// Concurrent writers would add to the old data; readers are not blocked.
-const LOCK_SOURCES: &str = "LOCK TABLE products, users, orders, invoices, withdrawals, counts, tallies IN SHARE ROW EXCLUSIVE MODE";
+const LOCK_SOURCES: &str =
+    "LOCK TABLE products, users, orders, invoices, withdrawals, counts, tallies IN SHARE ROW EXCLUSIVE MODE";
 
 /// Rebuilds what an older version of the code has computed. Data of a newer version is left as it is.
-pub async fn rebuild_outdated(db: &Transaction) -> Result<(), StorageError> {
+pub async fn rebuild_outdated(db: &Transaction) -> Result<()> {
     let backend = db.get_database_backend();
     let mut stored = HashMap::<String, i64>::new();
     for row in db.query_all_raw(Statement::from_string(backend, "SELECT name, version FROM derived_data")).await? {
@@ -42,17 +45,31 @@ pub async fn rebuild_outdated(db: &Transaction) -> Result<(), StorageError> {
             "user_search" => rebuild_user_search(db).await?,
             _ => counters::rebuild(db).await?,
         }
-        let record = "INSERT INTO derived_data (name, version) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET version = excluded.version";
-        db.execute_raw(Statement::from_sql_and_values(backend, record, [name.into(), version.into()])).await?;
+        record(db, name, version).await?;
     }
     Ok(())
 }
 
-async fn rebuild_product_search(db: &Transaction) -> Result<(), StorageError> {
+pub(crate) async fn record(db: &Transaction, name: &str, version: i64) -> Result<()> {
+    let sql = "INSERT INTO derived_data (name, version) VALUES ($1, $2) \
+               ON CONFLICT (name) DO UPDATE SET version = excluded.version";
+    let values = [name.into(), version.into()];
+    db.execute_raw(Statement::from_sql_and_values(db.get_database_backend(), sql, values)).await?;
+    Ok(())
+}
+
+pub(crate) async fn is_recorded(db: &Reader, name: &str) -> Result<bool> {
+    let sql = "SELECT name FROM derived_data WHERE name = $1";
+    let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, [name.into()]);
+    Ok(db.query_one_raw(statement).await?.is_some())
+}
+
+async fn rebuild_product_search(db: &Transaction) -> Result<()> {
     db.execute_unprepared("DELETE FROM product_search").await?;
     let mut last = 0;
     loop {
-        let existing = product::Entity::find().filter(product::Column::DeletedAt.is_null()).filter(product::Column::Id.gt(last));
+        let existing =
+            product::Entity::find().filter(product::Column::DeletedAt.is_null()).filter(product::Column::Id.gt(last));
         let rows = existing.order_by_asc(product::Column::Id).limit(BATCH_SIZE).all(db).await?;
         let Some(row) = rows.last() else { return Ok(()) };
         last = row.id;
@@ -60,7 +77,7 @@ async fn rebuild_product_search(db: &Transaction) -> Result<(), StorageError> {
     }
 }
 
-async fn rebuild_order_search(db: &Transaction) -> Result<(), StorageError> {
+async fn rebuild_order_search(db: &Transaction) -> Result<()> {
     word_index::clear(db, word_index::ORDERS).await?;
     let mut last = 0;
     loop {
@@ -74,7 +91,7 @@ async fn rebuild_order_search(db: &Transaction) -> Result<(), StorageError> {
     }
 }
 
-async fn rebuild_user_search(db: &Transaction) -> Result<(), StorageError> {
+async fn rebuild_user_search(db: &Transaction) -> Result<()> {
     word_index::clear(db, word_index::USERS).await?;
     let mut last = 0;
     loop {
@@ -82,7 +99,8 @@ async fn rebuild_user_search(db: &Transaction) -> Result<(), StorageError> {
         let rows = rows.order_by_asc(user::Column::Id).limit(BATCH_SIZE).all(db).await?;
         let Some(row) = rows.last() else { return Ok(()) };
         last = row.id;
-        let words = rows.iter().flat_map(|row| users::search_fields(row).tokens().into_iter().map(|token| (token, row.id)));
+        let words =
+            rows.iter().flat_map(|row| users::search_fields(row).tokens().into_iter().map(|token| (token, row.id)));
         word_index::insert(db, word_index::USERS, words.collect::<Vec<_>>()).await?;
     }
 }

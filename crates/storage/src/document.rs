@@ -1,5 +1,5 @@
-//! JSON documents that instances of two versions may share: what a newer version has stored is neither an error nor lost
-//! (decisions/0048).
+//! JSON documents that instances of two versions may share: what a newer version has stored is neither an error nor
+//! lost (decisions/0048).
 
 use std::marker::PhantomData;
 
@@ -7,24 +7,28 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::StorageError;
+use crate::{Result, StorageError};
 
 /// Reads a document. Values that this version cannot read count as missing; items of a list are left out one by one.
-pub fn read<T: Serialize + DeserializeOwned + Default>(name: &str, text: &str) -> Result<T, StorageError> {
+pub fn read<T: Serialize + DeserializeOwned + Default>(name: &str, text: &str) -> Result<T> {
     let corrupt = |error: serde_json::Error| StorageError::Corrupt(format!("{name}: {error}"));
     if let Ok(value) = serde_json::from_str(text) {
         return Ok(value);
     }
     let stored: Value = serde_json::from_str(text).map_err(corrupt)?;
-    let mut reader =
-        Reader::<T> { document: serde_json::to_value(T::default()).map_err(corrupt)?, unreadable: Vec::new(), target: PhantomData };
+    let mut reader = Reader::<T> {
+        document: serde_json::to_value(T::default()).map_err(corrupt)?,
+        unreadable: Vec::new(),
+        target: PhantomData,
+    };
     reader.accept(&mut Vec::new(), &stored);
     tracing::warn!(name, values = reader.unreadable.join(", "), "ignored stored values of another version");
     serde_json::from_value(reader.document).map_err(corrupt)
 }
 
-/// The new document, with all keys of the stored one that this version does not know, and the stored form of unchanged values.
-pub fn merge<T: Serialize + DeserializeOwned + Default>(name: &str, stored: &str, new: &T) -> Result<String, StorageError> {
+/// The new document, with all keys of the stored one that this version does not know, and the stored form of unchanged
+/// values.
+pub fn merge<T: Serialize + DeserializeOwned + Default>(name: &str, stored: &str, new: &T) -> Result<String> {
     let corrupt = |error: serde_json::Error| StorageError::Corrupt(format!("{name}: {error}"));
     let known = serde_json::to_value(read::<T>(name, stored)?).map_err(corrupt)?;
     let stored = serde_json::from_str(stored).map_err(corrupt)?;
@@ -32,7 +36,7 @@ pub fn merge<T: Serialize + DeserializeOwned + Default>(name: &str, stored: &str
     serde_json::to_string(&merged).map_err(corrupt)
 }
 
-pub fn write<T: Serialize>(name: &str, new: &T) -> Result<String, StorageError> {
+pub fn write<T: Serialize>(name: &str, new: &T) -> Result<String> {
     serde_json::to_string(new).map_err(|error| StorageError::Corrupt(format!("{name}: {error}")))
 }
 
@@ -118,7 +122,7 @@ mod tests {
     #[test]
     fn unreadable_values_of_a_newer_version_count_as_missing() {
         let stored = json!({
-            "shopName": "Другой", "theme": "dark", "paymentMethods": ["cash", "crypto", "card"], "notificationLanguage": "de",
+            "shopName": "Другой", "theme": "dark", "paymentMethods": ["cash", "crypto", "card"], "notificationLanguage": "xx",
             "deliveryDays": { "min": 2, "max": "three" }, "retentionDays": 45,
         });
         let settings: ShopSettings = read("settings", &stored.to_string()).unwrap();
@@ -126,7 +130,10 @@ mod tests {
         assert_eq!((settings.shop_name.as_str(), settings.retention_days), ("Другой", 45));
         assert_eq!(settings.payment_methods, [PaymentMethod::Cash, PaymentMethod::Card]);
         assert_eq!((settings.delivery_days.min, settings.delivery_days.max), (2, defaults.delivery_days.max));
-        assert_eq!((settings.notification_language, settings.carriers), (defaults.notification_language, defaults.carriers));
+        assert_eq!(
+            (settings.notification_language, settings.carriers),
+            (defaults.notification_language, defaults.carriers)
+        );
         assert!(read::<ShopSettings>("settings", "{").is_err());
     }
 
@@ -148,7 +155,10 @@ mod tests {
             (&json!("Новый"), &stored["theme"], &json!(settings.retention_days))
         );
         assert_eq!((&saved["paymentMethods"], &saved["carriers"]), (&stored["paymentMethods"], &stored["carriers"]));
-        assert_eq!((&saved["invoices"]["vatRateHundredths"], &saved["invoices"]["dueDays"]), (&json!(2_100), &json!(14)));
+        assert_eq!(
+            (&saved["invoices"]["vatRateHundredths"], &saved["invoices"]["dueDays"]),
+            (&json!(2_100), &json!(14))
+        );
         settings.payment_methods = vec![PaymentMethod::Card];
         assert_eq!(merged(&settings)["paymentMethods"], json!(["card"]));
     }

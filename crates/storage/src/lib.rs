@@ -23,7 +23,7 @@ pub mod withdrawals;
 mod word_index;
 
 pub use db::connection::{Connection, DatabaseKind, Reader, Transaction};
-pub use db::database::Database;
-pub use db::error::{Constraint, StorageError};
+pub use db::database::{Database, PoolUsage};
+pub use db::error::{Constraint, Result, StorageError};
 pub use db::group_commit::GroupTransaction;
 pub use db::target::Target;

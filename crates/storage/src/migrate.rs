@@ -10,8 +10,12 @@ use crate::{Database, DatabaseKind, StorageError, derived_data, migrations};
 const MIGRATION_RETRIES: u32 = 60;
 const MIGRATION_RETRY_DELAY: Duration = Duration::from_secs(1);
 
+/// Recorded when a file has been rewritten without its deleted rows.
+const ERASED: &str = "deleted_rows";
+
 impl Database {
-    /// Runs the pending migrations and rebuilds outdated derived data in one transaction. Concurrent instances wait for each other.
+    /// Runs the pending migrations and rebuilds outdated derived data in one transaction. Concurrent instances wait for
+    /// each other.
     pub async fn migrate(&self) -> Result<(), StorageError> {
         for _ in 0..MIGRATION_RETRIES {
             match self.try_migrate().await {
@@ -33,6 +37,22 @@ impl Database {
         }
         migrations::apply_pending(&transaction).await?;
         derived_data::rebuild_outdated(&transaction).await?;
+        transaction.commit().await?;
+        if let Err(error) = self.erase_deleted_rows().await {
+            // Most likely there is no space for a copy of the file, which is no reason not to serve.
+            tracing::warn!(%error, "cannot erase deleted rows from the database file, trying again at the next start");
+        }
+        Ok(())
+    }
+
+    /// Erases the deleted rows that earlier versions left readable in a `SQLite` file, once.
+    async fn erase_deleted_rows(&self) -> Result<(), StorageError> {
+        if self.kind() == DatabaseKind::Postgres || derived_data::is_recorded(self.reader(), ERASED).await? {
+            return Ok(());
+        }
+        self.rewrite_file().await?;
+        let transaction = self.begin_write().await?;
+        derived_data::record(&transaction, ERASED, 1).await?;
         transaction.commit().await
     }
 }

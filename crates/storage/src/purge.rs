@@ -5,9 +5,10 @@ use sea_orm::sea_query::{Expr, ExprTrait as _, Query};
 use sea_orm::{ColumnTrait, EntityName as _};
 
 use crate::entities::{
-    catalog_change, idempotency_key, order_job, outbox_message, password_reset, session, sign_in_challenge, stock_notification,
+    catalog_change, email_link, idempotency_key, order_job, outbox_message, password_reset, session, sign_in_challenge,
+    stock_notification,
 };
-use crate::{Connection, StorageError, counters, stock_notifications};
+use crate::{Connection, Result, counters, stock_notifications};
 
 /// Rows that are deleted some time after the event of their name.
 #[derive(Debug, Clone, Copy)]
@@ -17,6 +18,7 @@ pub enum OldRows {
     SessionsRevoked,
     SessionsLastUsed,
     PasswordResetsExpired,
+    EmailLinksExpired,
     ChallengesExpired,
     EmailsDelivered,
     /// With any secret in them.
@@ -34,7 +36,7 @@ pub enum OldRows {
 
 impl OldRows {
     /// Deletes up to `limit` rows of before the time, oldest first; returns their number.
-    pub async fn delete<C: Connection>(self, db: &C, before: Timestamp, limit: u64) -> Result<u64, StorageError> {
+    pub async fn delete<C: Connection>(self, db: &C, before: Timestamp, limit: u64) -> Result<u64> {
         use outbox_message::Column as Email;
         use session::Column as Session;
         use stock_notification::Column as Notification;
@@ -43,16 +45,25 @@ impl OldRows {
             Self::SessionsExpired => delete_oldest(db, Session::ExpiresAt, before, any(), limit).await,
             Self::SessionsRevoked => delete_oldest(db, Session::RevokedAt, before, any(), limit).await,
             Self::SessionsLastUsed => delete_oldest(db, Session::LastUsedAt, before, any(), limit).await,
-            Self::PasswordResetsExpired => delete_oldest(db, password_reset::Column::ExpiresAt, before, any(), limit).await,
-            Self::ChallengesExpired => delete_oldest(db, sign_in_challenge::Column::ExpiresAt, before, any(), limit).await,
+            Self::PasswordResetsExpired => {
+                delete_oldest(db, password_reset::Column::ExpiresAt, before, any(), limit).await
+            }
+            Self::EmailLinksExpired => delete_oldest(db, email_link::Column::ExpiresAt, before, any(), limit).await,
+            Self::ChallengesExpired => {
+                delete_oldest(db, sign_in_challenge::Column::ExpiresAt, before, any(), limit).await
+            }
             Self::EmailsDelivered => delete_oldest(db, Email::DeliveredAt, before, any(), limit).await,
             Self::EmailsFailed => delete_oldest(db, Email::FailedAt, before, any(), limit).await,
             Self::EmailsOfKindsFailed(kinds) => {
                 delete_oldest(db, Email::FailedAt, before, Email::Kind.is_in(kinds.iter().copied()), limit).await
             }
-            Self::IdempotencyKeysCreated => delete_oldest(db, idempotency_key::Column::CreatedAt, before, any(), limit).await,
+            Self::IdempotencyKeysCreated => {
+                delete_oldest(db, idempotency_key::Column::CreatedAt, before, any(), limit).await
+            }
             Self::OrderJobsFinished => delete_oldest(db, order_job::Column::FinishedAt, before, any(), limit).await,
-            Self::StockNotificationsRequested => delete_oldest(db, Notification::RequestedAt, before, any(), limit).await,
+            Self::StockNotificationsRequested => {
+                delete_oldest(db, Notification::RequestedAt, before, any(), limit).await
+            }
             Self::StockNotificationsUnconfirmed => {
                 delete_oldest(db, Notification::RequestedAt, before, Notification::ConfirmedAt.is_null(), limit).await
             }
@@ -70,7 +81,7 @@ async fn delete_oldest<C: Connection, T: ColumnTrait>(
     before: Timestamp,
     condition: Expr,
     limit: u64,
-) -> Result<u64, StorageError> {
+) -> Result<u64> {
     let (table, id) = (T::EntityName::default().table_name().to_owned(), "id");
     let oldest = Query::select()
         .column(id)

@@ -1,5 +1,5 @@
-//! The word index, for the search of orders and users: a row per word, the same on both databases (decisions/0037). Every search
-//! reads a bounded number of rows.
+//! The word index, for the search of orders and users: a row per word, the same on both databases (decisions/0037).
+//! Every search reads a bounded number of rows.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Order, Query, SelectStatem
 use sea_orm::{Condition, ConnectionTrait, DbErr, RuntimeErr, Statement};
 
 use crate::prefix_range::prefix_successor;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// Candidates that are checked in one query.
 pub const CHECK_BATCH: usize = 500;
@@ -25,7 +25,8 @@ pub struct WordIndex {
 pub const ORDERS: WordIndex = WordIndex { table: "order_search", id: "order_id" };
 pub const USERS: WordIndex = WordIndex { table: "user_search", id: "user_id" };
 
-/// All rows of a prefix are read if there are at most this many. A user or order rarely has more than two words with one prefix.
+/// All rows of a prefix are read if there are at most this many. A user or order rarely has more than two words with
+/// one prefix.
 const MAX_PREFIX_ROWS: u64 = 2 * SEARCH_COUNTED_HITS;
 /// For a common prefix, the newest rows of this many words are read.
 const MAX_COMMON_WORDS: usize = 64;
@@ -53,7 +54,9 @@ pub(crate) async fn insert<C: ConnectionTrait>(
     while remaining.peek().is_some() {
         let mut statement = Query::insert().into_table(index.table).columns(["word", index.id]).to_owned();
         for (word, id) in remaining.by_ref().take(INSERT_BATCH) {
-            statement.values([word.into(), id.into()]).map_err(|error| DbErr::Query(RuntimeErr::Internal(error.to_string())))?;
+            statement
+                .values([word.into(), id.into()])
+                .map_err(|error| DbErr::Query(RuntimeErr::Internal(error.to_string())))?;
         }
         // An instance of the previous version leaves words that it does not know.
         statement.on_conflict(OnConflict::new().do_nothing().to_owned());
@@ -74,12 +77,21 @@ async fn delete<C: Connection>(db: &C, index: WordIndex, id: i64, words: BTreeSe
         return Ok(());
     }
     let is_removed = Expr::col("word").is_in(words);
-    db.execute(&Query::delete().from_table(index.table).and_where(Expr::col(index.id).eq(id)).and_where(is_removed).to_owned()).await?;
+    db.execute(
+        &Query::delete().from_table(index.table).and_where(Expr::col(index.id).eq(id)).and_where(is_removed).to_owned(),
+    )
+    .await?;
     Ok(())
 }
 
 /// Replaces the words of a row; writes only the difference.
-pub async fn update<C: Connection>(db: &C, index: WordIndex, id: i64, old: &BTreeSet<String>, new: &BTreeSet<String>) -> Result<(), DbErr> {
+pub async fn update<C: Connection>(
+    db: &C,
+    index: WordIndex,
+    id: i64,
+    old: &BTreeSet<String>,
+    new: &BTreeSet<String>,
+) -> Result<(), DbErr> {
     delete(db, index, id, old.difference(new).cloned().collect()).await?;
     insert(db, index, new.difference(old).cloned().map(|word| (word, id))).await
 }
@@ -89,14 +101,17 @@ pub async fn update<C: Connection>(db: &C, index: WordIndex, id: i64, old: &BTre
 pub enum ScanLimit {
     /// Up to the end of a page: every candidate is a hit.
     Page(PageRequest),
-    /// The same number for every page: the candidates are still to be checked, and all pages must be cut from the same hits.
+    /// The same number for every page: the candidates are still to be checked, and all pages must be cut from the same
+    /// hits.
     Fixed,
 }
 
 impl ScanLimit {
     fn rows_per_word(self, words: u64) -> u64 {
         match self {
-            Self::Page(page) => Ord::max(SEARCH_COUNTED_HITS / words, Ord::min(page.offset() + page.limit(), SEARCH_COUNTED_HITS)),
+            Self::Page(page) => {
+                Ord::max(SEARCH_COUNTED_HITS / words, Ord::min(page.offset() + page.limit(), SEARCH_COUNTED_HITS))
+            }
             Self::Fixed => MAX_PREFIX_ROWS / words,
         }
     }
@@ -108,7 +123,7 @@ pub async fn candidates<C: Connection>(
     index: WordIndex,
     query: &SearchQuery,
     limit: ScanLimit,
-) -> Result<Candidates, StorageError> {
+) -> Result<Candidates> {
     let mut terms: Vec<&SearchTerm> = query.terms().iter().collect();
     // Longer terms are usually rarer.
     terms.sort_by_key(|term| std::cmp::Reverse(term.prefixes().iter().map(String::len).max()));
@@ -116,7 +131,8 @@ pub async fn candidates<C: Connection>(
     for term in terms.into_iter().take(MAX_PROBED_TERMS) {
         let hits = matching(db, index, term, limit).await?;
         let is_rare = hits.is_complete && hits.ids.len() <= RARE_HITS;
-        let is_better = best.as_ref().is_none_or(|best| hits.is_complete && (!best.is_complete || hits.ids.len() < best.ids.len()));
+        let is_better =
+            best.as_ref().is_none_or(|best| hits.is_complete && (!best.is_complete || hits.ids.len() < best.ids.len()));
         if is_better {
             best = Some(hits);
         }
@@ -135,7 +151,7 @@ pub async fn candidates<C: Connection>(
 }
 
 /// All rows that match a term, or only the newest if its prefix is common.
-async fn matching<C: Connection>(db: &C, index: WordIndex, term: &SearchTerm, limit: ScanLimit) -> Result<Candidates, StorageError> {
+async fn matching<C: Connection>(db: &C, index: WordIndex, term: &SearchTerm, limit: ScanLimit) -> Result<Candidates> {
     let mut ids = BTreeSet::new();
     let mut is_complete = true;
     for prefix in term.prefixes() {
@@ -148,7 +164,8 @@ async fn matching<C: Connection>(db: &C, index: WordIndex, term: &SearchTerm, li
         }
         is_complete = false;
         let words = distinct_words(db, index, prefix, &end).await?;
-        // With few words these rows are the oldest ones. They complete the count, but a check of them would leave a gap before them.
+        // With few words these rows are the oldest ones. They complete the count, but a check of them would leave a gap
+        // before them.
         if words.len() == MAX_COMMON_WORDS || matches!(limit, ScanLimit::Page(_)) {
             ids.extend(rows);
         }
@@ -172,7 +189,7 @@ pub fn all_matching(index: WordIndex, term: &SearchTerm) -> SelectStatement {
     Query::select().column(index.id).from(index.table).cond_where(any).to_owned()
 }
 
-async fn rows_between<C: Connection>(db: &C, index: WordIndex, start: &str, end: &str) -> Result<Vec<i64>, StorageError> {
+async fn rows_between<C: Connection>(db: &C, index: WordIndex, start: &str, end: &str) -> Result<Vec<i64>> {
     let query = Query::select()
         .column(index.id)
         .from(index.table)
@@ -187,7 +204,7 @@ async fn rows_between<C: Connection>(db: &C, index: WordIndex, start: &str, end:
 }
 
 /// The first distinct words of a range, found by a loose index scan that skips the rows between them.
-async fn distinct_words<C: Connection>(db: &C, index: WordIndex, start: &str, end: &str) -> Result<Vec<String>, StorageError> {
+async fn distinct_words<C: Connection>(db: &C, index: WordIndex, start: &str, end: &str) -> Result<Vec<String>> {
     let table = index.table;
     let sql = format!(
         "WITH RECURSIVE distinct_words(word) AS (
@@ -202,7 +219,12 @@ async fn distinct_words<C: Connection>(db: &C, index: WordIndex, start: &str, en
     Ok(rows.iter().map(|row| row.try_get_by_index(0)).collect::<Result<_, _>>()?)
 }
 
-async fn newest_rows<C: Connection>(db: &C, index: WordIndex, words: Vec<String>, limit: ScanLimit) -> Result<Vec<i64>, StorageError> {
+async fn newest_rows<C: Connection>(
+    db: &C,
+    index: WordIndex,
+    words: Vec<String>,
+    limit: ScanLimit,
+) -> Result<Vec<i64>> {
     if words.is_empty() {
         return Ok(Vec::new());
     }
@@ -225,6 +247,6 @@ pub fn paginate(ids: &[i64], page: PageRequest) -> (u64, Vec<i64>) {
     (total, on_page.collect())
 }
 
-fn read_ids(rows: &[sea_orm::QueryResult]) -> Result<Vec<i64>, StorageError> {
+fn read_ids(rows: &[sea_orm::QueryResult]) -> Result<Vec<i64>> {
     Ok(rows.iter().map(|row| row.try_get_by_index(0)).collect::<Result<_, _>>()?)
 }

@@ -22,10 +22,13 @@ pub fn category(slug: &str) -> NewCategory {
 }
 
 pub fn product(slug: &str, category_id: CategoryId) -> NewProduct {
-    let fields =
-        ProductFields {
-            name: format!("Товар {slug}"), slug: slug.to_owned(), price: Cents::new(795), stock: 10, ..ProductFields::new()
-        };
+    let fields = ProductFields {
+        name: format!("Товар {slug}"),
+        slug: slug.to_owned(),
+        price: Cents::new(795),
+        stock: 10,
+        ..ProductFields::new()
+    };
     let english = Translation { language: Language::En, name: format!("Product {slug}"), description: None };
     NewProduct { category_id, fields, translations: vec![english], attributes: vec![] }
 }

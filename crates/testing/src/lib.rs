@@ -2,13 +2,16 @@
 #![expect(clippy::expect_used, reason = "a failed setup fails the test")]
 
 pub mod builders;
+mod cluster;
 mod postgres;
+mod script;
 mod template;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+pub use cluster::Cluster;
 use nevel_domain::clock::{Clock, Timestamp};
 use nevel_storage::{Database, DatabaseKind, Target};
 pub use postgres::Server;
@@ -72,6 +75,13 @@ impl TestDatabase {
 
     pub async fn postgres_on(server: &Server) -> Self {
         Self::open(server.migrated_database().await, TempDir::new().expect("a temporary directory")).await
+    }
+
+    /// The database `postgres` of a cluster, migrated.
+    pub async fn postgres_behind(cluster: &Cluster) -> Self {
+        let target = cluster.target("postgres");
+        template::migrate(&target).await;
+        Self::open(target, TempDir::new().expect("a temporary directory")).await
     }
 
     /// A database of the given kind with the content of an SQL script and without migrations.

@@ -1,7 +1,6 @@
-//! One temporary `PostgreSQL` server per test process with a separate database for each test. Tests that stop the server start another.
+//! One temporary `PostgreSQL` server per test process with a separate database for each test. Tests that stop the
+//! server start another.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -9,14 +8,13 @@ use nevel_storage::Target;
 use sea_orm::ConnectionTrait;
 use tokio::sync::OnceCell;
 
+use crate::script::Script;
 use crate::template::migrate;
 
 /// A temporary server that stops when this is dropped or the process ends.
 pub struct Server {
     url: String,
-    /// The script that runs the server and stops it when its input closes.
-    script: Child,
-    responses: BufReader<ChildStdout>,
+    script: Script,
     /// Set once the database `migrated` exists.
     template: OnceCell<()>,
 }
@@ -35,15 +33,10 @@ impl Server {
     }
 
     fn launch(is_durable: bool) -> Self {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/temporary-postgres");
-        let mut command = Command::new(path);
-        command.env("DURABLE", if is_durable { "1" } else { "0" }).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut script = command.spawn().expect("scripts/temporary-postgres starts");
-        let mut responses = BufReader::new(script.stdout.take().expect("its output"));
-        let mut url = String::new();
-        responses.read_line(&mut url).expect("its address");
+        let durable = if is_durable { "1" } else { "0" };
+        let (script, url) = Script::start("temporary-postgres", [""; 0], &[("DURABLE", durable)]);
         assert!(url.starts_with("postgres://"), "scripts/temporary-postgres could not start a server");
-        Self { url: url.trim().to_owned(), script, responses, template: OnceCell::new() }
+        Self { url, script, template: OnceCell::new() }
     }
 
     pub(crate) async fn empty_database(&self) -> Target {
@@ -66,20 +59,12 @@ impl Server {
 
     /// Stops the server immediately and aborts running transactions.
     pub fn stop(&mut self) {
-        self.send_command("stop");
+        self.script.send("stop");
     }
 
     /// Starts the server after `stop`.
     pub fn start(&mut self) {
-        self.send_command("start");
-    }
-
-    fn send_command(&mut self, command: &str) {
-        let input = self.script.stdin.as_mut().expect("its input");
-        writeln!(input, "{command}").expect("scripts/temporary-postgres reads its input");
-        let mut response = String::new();
-        self.responses.read_line(&mut response).expect("its response");
-        assert_eq!(response.trim(), command, "scripts/temporary-postgres failed");
+        self.script.send("start");
     }
 }
 

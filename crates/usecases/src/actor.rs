@@ -3,6 +3,7 @@
 use nevel_domain::accounts::{Role, SessionId, UserId};
 
 use crate::error::ShopError;
+use crate::security::reserved_places::Lane;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Actor {
@@ -14,6 +15,11 @@ pub struct Actor {
 }
 
 impl Actor {
+    /// The hashing queue for accounts that an administrator edits.
+    pub(crate) fn lane(self) -> Lane {
+        Lane::Reserved(format!("user {}", self.user_id.0))
+    }
+
     pub(crate) fn must_be_admin(self) -> Result<(), ShopError> {
         if self.role == Role::Admin { Ok(()) } else { Err(ShopError::forbidden()) }
     }

@@ -15,8 +15,9 @@ pub enum FileMode {
     Private,
 }
 
-/// Writes to a temporary file in the same directory, syncs it and renames it, so that neither a power cut nor a full disk leaves a
-/// partial file. Uses blocking calls, because `tokio::fs::File` can lose the error of the last write on sync.
+/// Writes to a temporary file in the same directory, syncs it and renames it, so that neither a power cut nor a full
+/// disk leaves a partial file. Uses blocking calls, because `tokio::fs::File` can lose the error of the last write on
+/// sync.
 pub async fn write(directory: &Path, temporary: &str, name: &str, bytes: &[u8], mode: FileMode) -> io::Result<()> {
     let (temporary, target, bytes) = (directory.join(temporary), directory.join(name), bytes.to_owned());
     let task = tokio::task::spawn_blocking(move || {

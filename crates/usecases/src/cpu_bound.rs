@@ -46,7 +46,10 @@ fn half(cores: usize) -> usize {
 }
 
 /// Runs the work on a new thread. It finishes even if the caller is canceled. Callers limit the concurrency.
-pub async fn spawn_cpu_bound<T: Send + 'static>(priority: Priority, work: impl FnOnce() -> T + Send + 'static) -> Result<T, TaskError> {
+pub async fn spawn_cpu_bound<T: Send + 'static>(
+    priority: Priority,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, TaskError> {
     let (sender, receiver) = oneshot::channel();
     let task = move || {
         if priority == Priority::Low {
@@ -56,7 +59,9 @@ pub async fn spawn_cpu_bound<T: Send + 'static>(priority: Priority, work: impl F
         let _ = sender.send(work());
     };
     let thread = std::thread::Builder::new().name("cpu-bound".to_owned()).spawn(task);
-    thread.map_err(TaskError::SpawnFailed).inspect_err(|error| tracing::error!(%error, "failed to spawn worker thread"))?;
+    thread
+        .map_err(TaskError::SpawnFailed)
+        .inspect_err(|error| tracing::error!(%error, "failed to spawn worker thread"))?;
     receiver.await.map_err(|_| TaskError::Panicked)
 }
 

@@ -35,7 +35,10 @@ mod tests {
     #[test]
     fn gdp_01_formulas_are_defused_and_quotes_are_escaped() {
         let cells = ["=1+1", "+31 6", "-5", "@x", "a\"b", "line\nbreak", "\tx", ""].map(str::to_owned);
-        assert_eq!(line(cells.into_iter()), "\"'=1+1\",\"'+31 6\",\"'-5\",\"'@x\",\"a\"\"b\",\"line\nbreak\",\"'\tx\",\"\"\r\n");
+        assert_eq!(
+            line(cells.into_iter()),
+            "\"'=1+1\",\"'+31 6\",\"'-5\",\"'@x\",\"a\"\"b\",\"line\nbreak\",\"'\tx\",\"\"\r\n"
+        );
         let columns: [Column<u8, str>; 1] = [(columns::name, |number, context| format!("{context}{number}"))];
         assert_eq!(heading(&columns, Language::Ru), "\u{feff}\"Имя\"\r\n");
         assert_eq!(row(&columns, &1, "a"), "\"a1\"\r\n");

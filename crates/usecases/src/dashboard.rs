@@ -10,10 +10,8 @@ use nevel_storage::counters;
 use nevel_storage::emails::outbox;
 use nevel_storage::orders::{admin_query, retention};
 
-use crate::actor::Actor;
-use crate::error::ShopError;
 use crate::settings::read_settings::read_settings;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop, ShopError};
 
 const MAX_WAITING_ORDERS: u64 = 5;
 const MAX_LOW_STOCK_PRODUCTS: u64 = 10;
@@ -32,6 +30,7 @@ pub struct Dashboard {
     pub low_stock: LowStock,
     pub sold_out: LowStock,
     pub failed_emails: u64,
+    pub held_emails: u64,
     pub retention: RetentionCounts,
     /// The last days of the shop in ascending order, including today.
     pub days: Vec<DailySales>,
@@ -56,7 +55,7 @@ pub struct LowStockProduct {
     pub stock: i64,
 }
 
-pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Result<Dashboard, ShopError> {
+pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Result<Dashboard> {
     actor.must_be_admin()?;
     let (db, now) = (shop.db.reader(), shop.clock.now());
     let settings = read_settings(shop).await?;
@@ -65,8 +64,10 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
     names.extend([counters::PRODUCTS, counters::USERS, counters::WAITING].map(str::to_owned));
     let counters = counters::load(db, names).await?;
     let waiting_orders = admin_query::waiting(db, MAX_WAITING_ORDERS).await?;
-    let find_low_stock = async |level| Ok::<_, ShopError>(low_stock::find(db, level, language, MAX_LOW_STOCK_PRODUCTS).await?.into());
+    let find_low_stock =
+        async |level| Ok::<_, ShopError>(low_stock::find(db, level, language, MAX_LOW_STOCK_PRODUCTS).await?.into());
     let count = async |filter| retention::count(db, filter, &settings, now, SEARCH_COUNTED_HITS).await;
+    let emails = outbox::count_undelivered(db).await?;
     Ok(Dashboard {
         products: counters.get(counters::PRODUCTS),
         users: counters.get(counters::USERS),
@@ -78,7 +79,8 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
         waiting_orders,
         low_stock: find_low_stock(StockLevel::Low).await?,
         sold_out: find_low_stock(StockLevel::Out).await?,
-        failed_emails: outbox::count_undelivered(db).await?.failed,
+        failed_emails: emails.failed,
+        held_emails: emails.held,
         days: counters::daily_sales(db, zone, zone.day_of(now).plus_days(1 - DASHBOARD_DAYS), DASHBOARD_DAYS).await?,
         retention: RetentionCounts {
             erased_soon: count(RetentionFilter::Soon).await?,

@@ -13,8 +13,10 @@ use crate::orders::error::OrderError;
 use crate::stock_notifications::error::StockNotificationError;
 use crate::withdrawals::error::WithdrawalError;
 
+pub type Result<T, E = ShopError> = std::result::Result<T, E>;
+
 /// The result of a use case that can find a state that its caller does not expect. `C` describes that state.
-pub type Checked<T, C = Outdated<T>> = Result<Result<T, C>, ShopError>;
+pub type Checked<T, C = Outdated<T>> = Result<Result<T, C>>;
 
 /// The current state of a record that was changed concurrently.
 #[derive(Debug)]
@@ -79,7 +81,9 @@ impl From<StorageError> for ShopError {
     fn from(error: StorageError) -> Self {
         match error {
             // A row that this one refers to was deleted concurrently, such as the account of the user.
-            StorageError::Busy(_) | StorageError::Conflict(_) | StorageError::Constraint(Constraint::ForeignKey) => Self::Busy(error),
+            StorageError::Busy(_) | StorageError::Conflict(_) | StorageError::Constraint(Constraint::ForeignKey) => {
+                Self::Busy(error)
+            }
             StorageError::Unavailable(_) => Self::Unavailable(error),
             other => Self::internal(other),
         }
@@ -89,9 +93,10 @@ impl From<StorageError> for ShopError {
 impl From<std::io::Error> for ShopError {
     fn from(error: std::io::Error) -> Self {
         match error.kind() {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge | ErrorKind::ReadOnlyFilesystem => {
-                Self::StorageFull(error)
-            }
+            ErrorKind::StorageFull
+            | ErrorKind::QuotaExceeded
+            | ErrorKind::FileTooLarge
+            | ErrorKind::ReadOnlyFilesystem => Self::StorageFull(error),
             _ => Self::internal(error),
         }
     }

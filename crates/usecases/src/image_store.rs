@@ -6,15 +6,15 @@ use bytes::Bytes;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::images::ImageFile;
 
-use crate::error::ShopError;
+use crate::Result;
 
 /// Clients retry after this time while the image store is unavailable.
 pub const IMAGE_STORE_RETRY_SECONDS: u64 = 2;
 
-pub type ReadFuture<'a> = Pin<Box<dyn Future<Output = Result<Option<Bytes>, ShopError>> + Send + 'a>>;
-pub type ListFuture<'a> = Pin<Box<dyn Future<Output = Result<Vec<ImageFile>, ShopError>> + Send + 'a>>;
-pub type DeleteFuture<'a> = Pin<Box<dyn Future<Output = Result<bool, ShopError>> + Send + 'a>>;
-pub type WriteFuture<'a> = Pin<Box<dyn Future<Output = Result<(), ShopError>> + Send + 'a>>;
+pub type ReadFuture<'a> = Pin<Box<dyn Future<Output = Result<Option<Bytes>>> + Send + 'a>>;
+pub type ListFuture<'a> = Pin<Box<dyn Future<Output = Result<Vec<ImageFile>>> + Send + 'a>>;
+pub type DeleteFuture<'a> = Pin<Box<dyn Future<Output = Result<bool>> + Send + 'a>>;
+pub type WriteFuture<'a> = Pin<Box<dyn Future<Output = Result<()>> + Send + 'a>>;
 
 /// Stores immutable files under names derived from their content.
 pub trait ImageStore: Send + Sync {

@@ -1,4 +1,4 @@
-//! Use cases: one per file, each with its permission check and its transaction.
+//! Use cases, each with its permission check and its transaction.
 
 pub mod accounts;
 pub mod actor;
@@ -25,5 +25,6 @@ pub mod stock_notifications;
 mod versioned_cache;
 pub mod withdrawals;
 
-pub use error::{Checked, Outdated, ShopError};
+pub use actor::Actor;
+pub use error::{Checked, Outdated, Result, ShopError};
 pub use shop::Shop;

@@ -1,8 +1,9 @@
 //! Old rows that hourly jobs delete.
 
 use nevel_domain::rules::{
-    DASHBOARD_DAYS, DELIVERED_EMAIL_DAYS, ENDED_ORDER_JOB_DAYS, ENDED_PASSWORD_RESET_DAYS, ENDED_SESSION_DAYS, FAILED_ADDRESS_EMAIL_DAYS,
-    IDEMPOTENCY_KEY_DAYS, SESSION_IDLE_DAYS, STOCK_NOTIFICATION_DAYS, STOCK_NOTIFICATION_LINK_HOURS,
+    DASHBOARD_DAYS, DELIVERED_EMAIL_DAYS, ENDED_ORDER_JOB_DAYS, ENDED_PASSWORD_RESET_DAYS, ENDED_SESSION_DAYS,
+    FAILED_ADDRESS_EMAIL_DAYS, IDEMPOTENCY_KEY_DAYS, SESSION_IDLE_DAYS, STOCK_NOTIFICATION_DAYS,
+    STOCK_NOTIFICATION_LINK_HOURS,
 };
 use nevel_storage::purge::OldRows;
 
@@ -25,7 +26,12 @@ pub enum Age {
 pub type Purge = (&'static str, &'static [(OldRows, Age)]);
 
 /// Kinds of emails whose payload contains the address of a person, perhaps of a deleted account.
-const WITH_ADDRESS: &[&str] = &[EmailKind::AccountDeleted.as_str(), EmailKind::PasswordReset.as_str()];
+const WITH_ADDRESS: &[&str] = &[
+    EmailKind::AccountDeleted.as_str(),
+    EmailKind::PasswordReset.as_str(),
+    EmailKind::EmailChangeNotice.as_str(),
+    EmailKind::EmailChanged.as_str(),
+];
 
 /// Active sessions keep all their used tokens, because the reuse of one reveals a theft.
 pub const SESSIONS: Purge = (
@@ -36,10 +42,14 @@ pub const SESSIONS: Purge = (
         (OldRows::SessionsLastUsed, Age::Days(ENDED_SESSION_DAYS + SESSION_IDLE_DAYS)),
     ],
 );
-/// Links to set a password, and sign-ins that never got their code.
+/// Links to set a password or to an email address, and sign-ins that never got their code.
 pub const ACCOUNT_TOKENS: Purge = (
     "purge_account_tokens",
-    &[(OldRows::PasswordResetsExpired, Age::Days(ENDED_PASSWORD_RESET_DAYS)), (OldRows::ChallengesExpired, Age::Days(0))],
+    &[
+        (OldRows::PasswordResetsExpired, Age::Days(ENDED_PASSWORD_RESET_DAYS)),
+        (OldRows::EmailLinksExpired, Age::Days(ENDED_PASSWORD_RESET_DAYS)),
+        (OldRows::ChallengesExpired, Age::Days(0)),
+    ],
 );
 pub const EMAILS: Purge = (
     "purge_emails",
@@ -58,15 +68,24 @@ pub const STOCK_NOTIFICATIONS: Purge = (
     ],
 );
 /// Keys that are too old to be repeated by a client.
-pub const IDEMPOTENCY_KEYS: Purge = ("purge_idempotency_keys", &[(OldRows::IdempotencyKeysCreated, Age::Days(IDEMPOTENCY_KEY_DAYS))]);
+pub const IDEMPOTENCY_KEYS: Purge =
+    ("purge_idempotency_keys", &[(OldRows::IdempotencyKeysCreated, Age::Days(IDEMPOTENCY_KEY_DAYS))]);
 pub const ORDER_JOBS: Purge = ("purge_order_jobs", &[(OldRows::OrderJobsFinished, Age::Days(ENDED_ORDER_JOB_DAYS))]);
 /// Every instance has applied older changes, or rebuilds its index.
 pub const CATALOG_CHANGES: Purge = ("purge_catalog_changes", &[(OldRows::CatalogChanges, Age::Hours(1))]);
 /// The dashboard does not show them any more.
 pub const SALES_COUNTERS: Purge = ("purge_sales_counters", &[(OldRows::SalesCounters, Age::Days(2 * DASHBOARD_DAYS))]);
 
-pub const ALL: [Purge; 8] =
-    [SESSIONS, ACCOUNT_TOKENS, EMAILS, STOCK_NOTIFICATIONS, IDEMPOTENCY_KEYS, ORDER_JOBS, CATALOG_CHANGES, SALES_COUNTERS];
+pub const ALL: [Purge; 8] = [
+    SESSIONS,
+    ACCOUNT_TOKENS,
+    EMAILS,
+    STOCK_NOTIFICATIONS,
+    IDEMPOTENCY_KEYS,
+    ORDER_JOBS,
+    CATALOG_CHANGES,
+    SALES_COUNTERS,
+];
 
 /// Returns the number of deleted rows.
 pub async fn purge(shop: &Shop, (_, rows): Purge) -> Result<u64, ShopError> {

@@ -5,26 +5,32 @@ use std::time::Duration;
 use backon::{ExponentialBuilder, Retryable as _};
 use nevel_storage::StorageError;
 
-use crate::error::ShopError;
+use crate::{Result, ShopError};
 
-const CONFLICT_BACKOFF: ExponentialBuilder =
-    ExponentialBuilder::new().with_min_delay(Duration::from_millis(10)).with_factor(1.5).with_max_times(3).with_jitter();
-const OUTAGE_BACKOFF: ExponentialBuilder =
-    ExponentialBuilder::new().with_min_delay(Duration::from_millis(200)).with_max_delay(Duration::from_secs(5)).without_max_times();
+const CONFLICT_BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
+    .with_min_delay(Duration::from_millis(10))
+    .with_factor(1.5)
+    .with_max_times(3)
+    .with_jitter();
+const OUTAGE_BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
+    .with_min_delay(Duration::from_millis(200))
+    .with_max_delay(Duration::from_secs(5))
+    .without_max_times();
 
 /// Retries a transaction that was aborted by a conflict with another one.
-pub(crate) async fn retry_on_conflict<T, F>(transaction: impl FnMut() -> F + Send) -> Result<T, ShopError>
+pub(crate) async fn retry_on_conflict<T, F>(transaction: impl FnMut() -> F + Send) -> Result<T>
 where
-    F: Future<Output = Result<T, ShopError>> + Send,
+    F: Future<Output = Result<T>> + Send,
 {
-    let is_conflict = |error: &ShopError| matches!(error, ShopError::Busy(StorageError::Conflict(_) | StorageError::Constraint(_)));
+    let is_conflict =
+        |error: &ShopError| matches!(error, ShopError::Busy(StorageError::Conflict(_) | StorageError::Constraint(_)));
     transaction.retry(CONFLICT_BACKOFF).when(is_conflict).await
 }
 
 /// Retries without a limit while the database is busy or unavailable.
-pub(crate) async fn retry_through_outage<T, F>(what: &str, operation: impl FnMut() -> F + Send) -> Result<T, ShopError>
+pub(crate) async fn retry_through_outage<T, F>(what: &str, operation: impl FnMut() -> F + Send) -> Result<T>
 where
-    F: Future<Output = Result<T, ShopError>> + Send,
+    F: Future<Output = Result<T>> + Send,
 {
     let is_temporary = |error: &ShopError| matches!(error, ShopError::Busy(_) | ShopError::Unavailable(_));
     let log = |error: &ShopError, delay: Duration| tracing::warn!(%error, ?delay, "failed to {what}, retrying");

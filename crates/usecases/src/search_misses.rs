@@ -25,7 +25,8 @@ impl SearchMisses {
 
     /// Returns the counts since the last call.
     pub fn take(&self) -> Vec<(String, i64)> {
-        let mut counts: Vec<_> = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect();
+        let mut counts: Vec<_> =
+            std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect();
         // Instances that update the same rows in the same order do not deadlock.
         counts.sort();
         counts

@@ -8,8 +8,8 @@ use nevel_domain::search::index::SearchIndex;
 use tokio::sync::{Notify, Semaphore};
 
 use crate::cpu_bound::{Priority, spawn_cpu_bound};
-use crate::error::ShopError;
 use crate::search_misses::SearchMisses;
+use crate::{Result, ShopError};
 
 /// A search in an index of this size takes less than a millisecond, so it does not need its own thread.
 const MAX_INLINE_PRODUCTS: usize = 1_000;
@@ -42,7 +42,7 @@ impl Default for SharedIndex {
 
 impl SharedIndex {
     /// Runs a search. While it waits for a processor, it is canceled with its caller.
-    pub async fn read<T: Send + 'static>(&self, search: impl FnOnce(&SearchIndex) -> T + Send + 'static) -> Result<T, ShopError> {
+    pub async fn read<T: Send + 'static>(&self, search: impl FnOnce(&SearchIndex) -> T + Send + 'static) -> Result<T> {
         // A request thread never waits for the lock, which the job holds while it changes the index.
         if self.len.load(Ordering::Relaxed) <= MAX_INLINE_PRODUCTS
             && let Ok(index) = self.index.try_read()
@@ -61,12 +61,13 @@ impl SharedIndex {
     }
 
     /// Fails until the index is built for the first time.
-    pub fn check_built(&self) -> Result<(), ShopError> {
+    pub fn check_built(&self) -> Result<()> {
         if self.is_built.load(Ordering::Relaxed) { Ok(()) } else { Err(ShopError::search_not_ready()) }
     }
 
-    /// Changes the index in place; does nothing while there is none. Off the request threads, because it waits for running searches.
-    pub async fn update(&self, change: impl FnOnce(&mut SearchIndex) + Send + 'static) -> Result<(), ShopError> {
+    /// Changes the index in place; does nothing while there is none. Off the request threads, because it waits for
+    /// running searches.
+    pub async fn update(&self, change: impl FnOnce(&mut SearchIndex) + Send + 'static) -> Result<()> {
         let shared = self.clone();
         let work = move || {
             if let Some(index) = shared.index.write().unwrap_or_else(PoisonError::into_inner).as_mut() {
@@ -78,7 +79,7 @@ impl SharedIndex {
     }
 
     /// Replaces the whole index.
-    pub async fn replace(&self, new: SearchIndex) -> Result<(), ShopError> {
+    pub async fn replace(&self, new: SearchIndex) -> Result<()> {
         let shared = self.clone();
         let work = move || {
             let len = new.len();
@@ -102,7 +103,7 @@ impl SharedIndex {
     }
 }
 
-fn run<T>(search: impl FnOnce(&SearchIndex) -> T, index: Option<&SearchIndex>) -> Result<T, ShopError> {
+fn run<T>(search: impl FnOnce(&SearchIndex) -> T, index: Option<&SearchIndex>) -> Result<T> {
     Ok(search(index.ok_or_else(ShopError::search_not_ready)?))
 }
 

@@ -5,18 +5,16 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use nevel_domain::catalog::category::CategoryTree;
 use nevel_domain::clock::Clock;
-use nevel_domain::settings::{Languages, ShopSettings};
+use nevel_domain::settings::{CustomerLimits, Languages, ShopSettings};
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::dump::{DumpError, check_schema};
-use nevel_storage::{Database, GroupTransaction, StorageError, Transaction};
+use nevel_storage::{Database, GroupTransaction, PoolUsage, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
 use crate::error::ShopError;
 use crate::image_store::ImageStore;
-use crate::security::access_tokens::AccessTokens;
-use crate::security::keyed_hashes::KeyedHashes;
 use crate::security::passwords::Passwords;
-use crate::security::two_step_secrets::TwoStepSecrets;
+use crate::security::secrets::Secrets;
 use crate::shared_index::SharedIndex;
 use crate::versioned_cache::VersionedCache;
 
@@ -32,9 +30,7 @@ pub struct Shop {
     pub(crate) db: Database,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) passwords: Passwords,
-    pub(crate) access_tokens: AccessTokens,
-    pub(crate) keyed_hashes: KeyedHashes,
-    pub(crate) two_step_secrets: TwoStepSecrets,
+    pub(crate) secrets: Secrets,
     pub(crate) images: Arc<dyn ImageStore>,
     pub(crate) render_permits: Arc<Semaphore>,
     catalog_version: Arc<AtomicU64>,
@@ -48,6 +44,7 @@ pub struct Shop {
     languages: Arc<RwLock<Arc<Languages>>>,
     pub(crate) search: SharedIndex,
     edit_mutex: Arc<Mutex<()>>,
+    limits_customers: bool,
 }
 
 impl Shop {
@@ -55,18 +52,14 @@ impl Shop {
         db: Database,
         clock: Arc<dyn Clock>,
         passwords: Passwords,
-        access_tokens: AccessTokens,
-        keyed_hashes: KeyedHashes,
-        two_step_secrets: TwoStepSecrets,
+        secrets: Secrets,
         images: Arc<dyn ImageStore>,
     ) -> Self {
         Self {
             db,
             clock,
             passwords,
-            access_tokens,
-            keyed_hashes,
-            two_step_secrets,
+            secrets,
             images,
             render_permits: Arc::new(Semaphore::new(MAX_CONCURRENT_RENDERS)),
             catalog_version: Arc::default(),
@@ -78,7 +71,19 @@ impl Shop {
             languages: Arc::default(),
             search: SharedIndex::default(),
             edit_mutex: Arc::default(),
+            limits_customers: true,
         }
+    }
+
+    /// Turns the limits for customers off, for load tests.
+    #[must_use]
+    pub fn without_customer_limits(self) -> Self {
+        Self { limits_customers: false, ..self }
+    }
+
+    /// The limits that apply to customers.
+    pub fn customer_limits(&self, settings: &ShopSettings) -> CustomerLimits {
+        if self.limits_customers { settings.customer_limits } else { CustomerLimits::NONE }
     }
 
     pub fn clock(&self) -> Arc<dyn Clock> {
@@ -96,7 +101,8 @@ impl Shop {
         }
     }
 
-    /// Increases with every change that staff make through this instance. Must be read before data is loaded for a cache.
+    /// Increases with every change that staff make through this instance. Must be read before data is loaded for a
+    /// cache.
     pub fn catalog_version(&self) -> u64 {
         self.catalog_version.load(Ordering::SeqCst)
     }
@@ -116,14 +122,15 @@ impl Shop {
         self.order_jobs_started.notified().await;
     }
 
-    /// Begins a staff edit of the catalog or of accounts. Edits wait here rather than in the database, where each would occupy a
-    /// connection.
+    /// Begins a staff edit of the catalog or of accounts. Edits wait here rather than in the database, where each would
+    /// occupy a connection.
     pub(crate) async fn begin_exclusive(&self) -> Result<(EditLock, Transaction), ShopError> {
         let lock = self.edit_mutex.clone().lock_owned().await;
         Ok((lock, self.db.begin_exclusive().await?))
     }
 
-    /// Commits a transaction that changes nothing in the catalog but stock. Cached responses show the old stock for at most a second.
+    /// Commits a transaction that changes nothing in the catalog but stock. Cached responses show the old stock for at
+    /// most a second.
     pub async fn commit(&self, transaction: impl Into<GroupTransaction>) -> Result<(), ShopError> {
         let emails_queued = self.emails_queued.clone();
         commit_then(transaction.into(), move || emails_queued.notify_one()).await
@@ -134,10 +141,16 @@ impl Shop {
         commit_then(transaction.into(), || ()).await
     }
 
-    /// Commits a change of the catalog or the settings. This instance shows it at once, other instances within a second.
-    pub async fn commit_and_invalidate(&self, transaction: Transaction, change: CatalogChange<'_>) -> Result<(), ShopError> {
+    /// Commits a change of the catalog or the settings. This instance shows it at once, other instances within a
+    /// second.
+    pub async fn commit_and_invalidate(
+        &self,
+        transaction: Transaction,
+        change: CatalogChange<'_>,
+    ) -> Result<(), ShopError> {
         catalog_changes::record(&transaction, change, self.clock.now()).await?;
-        let (version, changed, search) = (self.catalog_version.clone(), self.catalog_changed.clone(), self.search.clone());
+        let (version, changed, search) =
+            (self.catalog_version.clone(), self.catalog_changed.clone(), self.search.clone());
         let emails_queued = self.emails_queued.clone();
         commit_then(transaction.into(), move || {
             version.fetch_add(1, Ordering::SeqCst);
@@ -146,6 +159,30 @@ impl Shop {
             emails_queued.notify_one();
         })
         .await
+    }
+
+    /// Removes rows that were just deleted from the log of `SQLite`, in the background.
+    pub(crate) fn erase_from_log(&self) {
+        let db = self.db.clone();
+        tokio::spawn(async move {
+            if let Err(error) = db.empty_log().await {
+                tracing::warn!(%error, "the log of the database is emptied later");
+            }
+        });
+    }
+
+    /// Whether another process serves the shop from the same `PostgreSQL` database.
+    pub async fn is_served(&self) -> Result<bool, ShopError> {
+        Ok(self.db.is_served().await?)
+    }
+
+    /// Bytes that the database occupies on its disk.
+    pub async fn database_size(&self) -> Result<u64, ShopError> {
+        Ok(self.db.size().await?)
+    }
+
+    pub fn pool_usage(&self) -> [PoolUsage; 2] {
+        self.db.pool_usage()
     }
 
     /// Runs pending migrations.

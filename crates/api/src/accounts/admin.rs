@@ -73,20 +73,27 @@ pub async fn update(
     Ok(Json(AdminUserBody::from(&admin::update_user(&state.shop, actor, UserId(id), change).await?)))
 }
 
-/// Deletes a user and all personal data, as the user could in the profile. Orders remain without personal data. The user gets
-/// an email.
-#[utoipa::path(delete, path = "/admin/users/{id}", tag = "admin", operation_id = "deleteUser", security(("bearer" = [])),
+/// Deletes a user and all personal data, as the user could in the profile. Orders remain without personal data. The
+/// user gets an email.
+#[utoipa::path(delete, path = "/admin/users/{id}", tag = "admin", operation_id = "deleteUser",
+    security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "User not found"),
-        (status = 409, description = "Orders, their payments or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or \
+        (status = 409,
+        description = "Orders, their payments or withdrawals are not finished (`orders_under_way`, numbers in `details.orderNumbers`), or \
             the user is an administrator (`administrator_active`, `own_role`)", body = OrdersUnderWay)))]
-pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
+pub async fn delete(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<StatusCode, ApiError> {
     admin::delete_user(&state.shop, actor, UserId(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Activates or deactivates a user. Deactivation ends all sessions at once.
-#[utoipa::path(patch, path = "/admin/users/{id}/status", tag = "admin", operation_id = "changeUserStatus", security(("bearer" = [])),
+#[utoipa::path(patch, path = "/admin/users/{id}/status", tag = "admin", operation_id = "changeUserStatus",
+    security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = UserStatusBody,
     responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found"),
         (status = 409, description = "Administrators cannot be deactivated (`administrator_active`, `own_role`)")))]
@@ -100,7 +107,8 @@ pub async fn change_status(
 }
 
 /// Changes the role of a user. Administrators cannot demote themselves, so that there is always one.
-#[utoipa::path(patch, path = "/admin/users/{id}/role", tag = "admin", operation_id = "changeUserRole", security(("bearer" = [])),
+#[utoipa::path(patch, path = "/admin/users/{id}/role", tag = "admin", operation_id = "changeUserRole",
+    security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)), request_body = UserRoleBody,
     responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found"),
         (status = 409, description = "Administrators cannot demote themselves (`own_role`)")))]
@@ -113,8 +121,24 @@ pub async fn change_role(
     Ok(Json(AdminUserBody::from(&admin::change_role(&state.shop, actor, UserId(id), role).await?)))
 }
 
+/// Turns two-step sign-in of a user off, who lost the device and the recovery codes. The user gets an email.
+/// Administrators turn their own off in the profile, with password and code.
+#[utoipa::path(delete, path = "/admin/users/{id}/two-step", tag = "admin", operation_id = "resetUserTwoStep",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 200, body = AdminUserBody), (status = 404, description = "User not found"),
+        (status = 409, description = "The own account (`own_two_step`)")))]
+pub async fn reset_two_step(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<Json<AdminUserBody>, ApiError> {
+    Ok(Json(AdminUserBody::from(&admin::reset_two_step(&state.shop, actor, UserId(id)).await?)))
+}
+
 /// Lists the sessions of a user, last used first.
-#[utoipa::path(get, path = "/admin/users/{id}/sessions", tag = "admin", operation_id = "listUserSessions", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/users/{id}/sessions", tag = "admin", operation_id = "listUserSessions",
+    security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = Vec<SessionBody>), (status = 404, description = "User not found")))]
 pub async fn list_sessions(

@@ -21,11 +21,16 @@ impl From<AccountError> for ApiError {
             AccountError::ResetLinkInvalid => ErrorCode::ResetLinkInvalid,
             AccountError::ResetLinkExpired => ErrorCode::ResetLinkExpired,
             AccountError::ResetLinkUsed => ErrorCode::ResetLinkUsed,
+            AccountError::EmailLinkInvalid => ErrorCode::EmailLinkInvalid,
+            AccountError::EmailLinkExpired => ErrorCode::EmailLinkExpired,
+            AccountError::EmailLinkUsed => ErrorCode::EmailLinkUsed,
+            AccountError::EmailNotVerified => ErrorCode::EmailNotVerified,
             AccountError::SessionNotFound => ErrorCode::SessionNotFound,
             AccountError::TwoStepExpired => ErrorCode::TwoStepExpired,
             AccountError::TwoStepSetupRequired => ErrorCode::TwoStepSetupRequired,
             AccountError::TwoStepEnabled => ErrorCode::TwoStepEnabled,
             AccountError::TwoStepNotEnabled => ErrorCode::TwoStepNotEnabled,
+            AccountError::OwnTwoStep => ErrorCode::OwnTwoStep,
             AccountError::LastAdministrator => ErrorCode::LastAdministrator,
             AccountError::OrdersUnderWay(order_numbers) => {
                 return Self::with_details(ErrorCode::OrdersUnderWay, OrdersUnderWay { order_numbers });

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod devices;
+pub mod email_address;
 pub(crate) mod error;
 pub mod my_data;
 pub mod password_reset;

@@ -2,26 +2,32 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::response::{IntoResponse as _, Response};
 use http::StatusCode;
+use nevel_usecases::ShopError;
+use nevel_usecases::accounts::AccountError;
 use nevel_usecases::accounts::change_password;
+use nevel_usecases::accounts::recognize::recognize;
 use nevel_usecases::accounts::refresh_session::refresh_session;
 use nevel_usecases::accounts::register;
 use nevel_usecases::accounts::show_profile::show_profile;
 use nevel_usecases::accounts::sign_in::sign_in;
 use nevel_usecases::accounts::sign_out::sign_out;
 use nevel_usecases::accounts::update_profile;
+use nevel_usecases::accounts::warn_of_failures::warn_of_wrong_passwords;
 
-use super::sign_in_response::sign_in_response;
+use super::sign_in_response::{sign_in_response, signed_in_response};
 use super::wire::storefront::{
-    AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfilePatchBody, ProfileUpdateBody, RefreshBody, RegisterBody,
+    AuthBody, ChangePasswordBody, LoginBody, ProfileBody, ProfilePatchBody, ProfileUpdateBody, RefreshBody,
+    RegisterBody,
 };
 use super::wire::two_step::TwoStepChallengeBody;
+use crate::http::cookie::set_device_cookie;
 use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::client_info::RequestClient;
 use crate::http::extract::user::CurrentUser;
-use crate::http::language::RequestLanguage;
 use crate::http::state::ApiState;
 
 /// Creates an account and signs the user in.
@@ -32,36 +38,48 @@ pub async fn register(
     ClientAddress(client): ClientAddress,
     RequestClient(info): RequestClient,
     ValidJson(registration): ValidJson<RegisterBody>,
-) -> Result<(StatusCode, Json<AuthBody>), ApiError> {
+) -> Result<Response, ApiError> {
     state.rate_limits.registration(client)?;
-    Ok((StatusCode::CREATED, Json(register::register(&state.shop, registration, info).await?.into())))
+    let signed_in = register::register(&state.shop, registration, info).await?;
+    Ok(signed_in_response(&state, StatusCode::CREATED, signed_in))
 }
 
-/// Signs in. The response is the same for an unknown email and a wrong password. With two-step sign-in, the response to the correct
-/// password is `two_step_required` with a challenge for `POST /auth/two-step` in its details.
+/// Signs in. The response is the same for an unknown email and a wrong password. With two-step sign-in, the response to
+/// the correct password is `two_step_required` with a challenge for `POST /auth/two-step` in its details.
 #[utoipa::path(post, path = "/auth/login", tag = "accounts", operation_id = "login", request_body = LoginBody,
-    responses((status = 200, body = AuthBody), (status = 401, description = "Wrong email or password, inactive account, or a code is required (`two_step_required`)", body = TwoStepChallengeBody)))]
+    responses((status = 200, body = AuthBody), (status = 401,
+    description = "Wrong email or password, inactive account, or a code is required (`two_step_required`)",
+    body = TwoStepChallengeBody)))]
 pub async fn login(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
     RequestClient(info): RequestClient,
     ValidJson(credentials): ValidJson<LoginBody>,
-) -> Result<Json<AuthBody>, ApiError> {
-    state.rate_limits.login_attempt(client, &credentials.email)?;
-    sign_in_response(sign_in(&state.shop, credentials, info).await?)
+) -> Result<Response, ApiError> {
+    let recognized = recognize(&state.shop, &credentials.email, &info).await?;
+    state.rate_limits.login_attempt(client, &credentials.email, &recognized)?;
+    let email = credentials.email.clone();
+    let result = sign_in(&state.shop, credentials, info, &recognized).await;
+    let is_failure = matches!(result, Err(ShopError::Account(AccountError::InvalidCredentials)));
+    if is_failure && recognized.device.is_none() && state.rate_limits.failure_needs_warning(&email.key()) {
+        warn_of_wrong_passwords(&state.shop, &email).await?;
+    }
+    sign_in_response(&state, result?)
 }
 
 /// Exchanges a refresh token for new tokens. Using a token twice ends its session.
-#[utoipa::path(post, path = "/auth/refresh-token", tag = "accounts", operation_id = "refreshToken", request_body = RefreshBody,
+#[utoipa::path(post, path = "/auth/refresh-token", tag = "accounts", operation_id = "refreshToken",
+    request_body = RefreshBody,
     responses((status = 200, body = AuthBody), (status = 401, description = "Invalid or expired refresh token")))]
 pub async fn refresh_token(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
     RequestClient(info): RequestClient,
     JsonBody(body): JsonBody<RefreshBody>,
-) -> Result<Json<AuthBody>, ApiError> {
+) -> Result<Response, ApiError> {
     state.rate_limits.refresh(client)?;
-    Ok(Json(refresh_session(&state.shop, body.token(), info.user_agent).await?.into()))
+    let signed_in = refresh_session(&state.shop, body.token(), info).await?;
+    Ok(signed_in_response(&state, StatusCode::OK, signed_in))
 }
 
 /// Ends the session of a refresh token, also of a used one. An unknown token is ignored.
@@ -80,12 +98,16 @@ pub async fn logout(
 /// Returns the profile of the current user.
 #[utoipa::path(get, path = "/users/profile", tag = "accounts", operation_id = "getProfile", security(("bearer" = [])),
     responses((status = 200, body = ProfileBody)))]
-pub async fn get_profile(State(state): State<ApiState>, CurrentUser(actor): CurrentUser) -> Result<Json<ProfileBody>, ApiError> {
+pub async fn get_profile(
+    State(state): State<ApiState>,
+    CurrentUser(actor): CurrentUser,
+) -> Result<Json<ProfileBody>, ApiError> {
     Ok(Json(show_profile(&state.shop, actor).await?.into()))
 }
 
 /// Updates name, phone and address of the current user. The email cannot be changed.
-#[utoipa::path(put, path = "/users/profile", tag = "accounts", operation_id = "updateProfile", security(("bearer" = [])),
+#[utoipa::path(put, path = "/users/profile", tag = "accounts", operation_id = "updateProfile",
+    security(("bearer" = [])),
     request_body = ProfileUpdateBody, responses((status = 200, body = ProfileBody)))]
 pub async fn update_profile(
     State(state): State<ApiState>,
@@ -96,7 +118,8 @@ pub async fn update_profile(
 }
 
 /// Updates some parts of the profile of the current user, so that devices do not overwrite each other's changes.
-#[utoipa::path(patch, path = "/users/profile", tag = "accounts", operation_id = "patchProfile", security(("bearer" = [])),
+#[utoipa::path(patch, path = "/users/profile", tag = "accounts", operation_id = "patchProfile",
+    security(("bearer" = [])),
     request_body = ProfilePatchBody, responses((status = 200, body = ProfileBody)))]
 pub async fn patch_profile(
     State(state): State<ApiState>,
@@ -107,16 +130,17 @@ pub async fn patch_profile(
 }
 
 /// Changes the password, ends all other sessions of the user and sends them an email.
-#[utoipa::path(post, path = "/users/change-password", tag = "accounts", operation_id = "changePassword", security(("bearer" = [])),
+#[utoipa::path(post, path = "/users/change-password", tag = "accounts", operation_id = "changePassword",
+    security(("bearer" = [])),
     request_body = ChangePasswordBody, responses((status = 204)))]
 pub async fn change_password(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
     CurrentUser(actor): CurrentUser,
-    RequestLanguage(language): RequestLanguage,
+    RequestClient(info): RequestClient,
     ValidJson(change): ValidJson<ChangePasswordBody>,
-) -> Result<StatusCode, ApiError> {
-    state.rate_limits.password_attempt(client, &format!("user {}", actor.user_id.0))?;
-    change_password::change_password(&state.shop, actor, change, language).await?;
-    Ok(StatusCode::NO_CONTENT)
+) -> Result<Response, ApiError> {
+    state.rate_limits.password_attempt(client, actor)?;
+    let cookie = change_password::change_password(&state.shop, actor, change, info).await?;
+    Ok((StatusCode::NO_CONTENT, set_device_cookie(&cookie, state.is_https)).into_response())
 }

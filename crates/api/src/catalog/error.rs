@@ -13,25 +13,29 @@ use super::wire::admin::category::{AdminCategoryBody, CategoryContentsBody};
 use super::wire::admin::product::AdminProductBody;
 use super::wire::admin::recommended::RecommendedPositionBody;
 use super::wire::admin::search::{SearchFiltersBody, SynonymsBody};
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
+use crate::http::{ApiError, ErrorCode};
 
 impl From<CatalogError> for ApiError {
     fn from(error: CatalogError) -> Self {
         match error {
             CatalogError::CategoryNotFound => Self::new(ErrorCode::CategoryNotFound),
             CatalogError::ProductNotFound => Self::new(ErrorCode::ProductNotFound),
-            CatalogError::ProductsNotFound(ids) => {
-                Self::with_details(ErrorCode::ProductNotFound, UnknownProducts { ids: ids.into_iter().map(|id| id.0).collect() })
-            }
+            CatalogError::ProductsNotFound(ids) => Self::with_details(
+                ErrorCode::ProductNotFound,
+                UnknownProducts { ids: ids.into_iter().map(|id| id.0).collect() },
+            ),
             CatalogError::AttributeNotFound => Self::new(ErrorCode::AttributeNotFound),
             CatalogError::TranslationNotFound => Self::new(ErrorCode::TranslationNotFound),
             CatalogError::SearchNotReady => Self::new(ErrorCode::Unavailable),
-            CatalogError::StockBelowZero => Self::field(ErrorCode::InsufficientStock, "stock", ValidationError::StockBelowZero),
+            CatalogError::StockBelowZero => {
+                Self::field(ErrorCode::InsufficientStock, "stock", ValidationError::StockBelowZero)
+            }
             CatalogError::AttributeNameTaken => Self::new(ErrorCode::AttributeNameTaken),
             CatalogError::RecommendedPositionTaken(positions) => Self::with_details(
                 ErrorCode::RecommendedPositionTaken,
-                PositionConflict { recommended_positions: positions.into_iter().map(RecommendedPositionBody::from).collect() },
+                PositionConflict {
+                    recommended_positions: positions.into_iter().map(RecommendedPositionBody::from).collect(),
+                },
             ),
         }
     }

@@ -13,7 +13,8 @@ const AUTHORIZATION_SCHEMES: [&str; 2] = ["bearer", "basic"];
 /// Separators in phone numbers.
 const PHONE_SEPARATORS: &str = " .-()\u{a0}";
 
-/// Masks emails, secrets, tokens and phone numbers, and escapes characters that would change the line in a terminal or an editor.
+/// Masks emails, secrets, tokens and phone numbers, and escapes characters that would change the line in a terminal or
+/// an editor.
 pub fn redact(text: &str) -> String {
     let text = mask_phone_numbers(&mask_words(text));
     text.chars().map(|c| if must_be_escaped(c) { c.escape_default().to_string() } else { c.to_string() }).collect()
@@ -21,7 +22,8 @@ pub fn redact(text: &str) -> String {
 
 /// Control characters, line and paragraph separators, and marks that change the direction of the text.
 fn must_be_escaped(c: char) -> bool {
-    let is_bidi_control = matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_bidi_control =
+        matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') || is_bidi_control
 }
 

@@ -4,17 +4,15 @@ use axum::extract::State;
 use http::StatusCode;
 
 use super::wire::ClientErrorBody;
-use crate::http::error::ApiError;
-use crate::http::extract::body::ValidJson;
-use crate::http::extract::client::ClientAddress;
-use crate::http::state::ApiState;
+use crate::http::extract::{ClientAddress, ValidJson};
+use crate::http::{ApiError, ApiState};
 
 /// Maximum size of a report in bytes.
 pub const BODY_LIMIT: usize = 8 * 1024;
 
 /// Writes an error of the browser to the log of the server. Emails, phone numbers and tokens are masked.
-#[utoipa::path(post, path = "/client-errors", tag = "diagnostics", operation_id = "reportClientError", request_body = ClientErrorBody,
-    responses((status = 204), (status = 413, description = "Body over 8 KiB")))]
+#[utoipa::path(post, path = "/client-errors", tag = "diagnostics", operation_id = "reportClientError",
+    request_body = ClientErrorBody, responses((status = 204), (status = 413, description = "Body over 8 KiB")))]
 pub async fn report(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,

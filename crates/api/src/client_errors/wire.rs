@@ -6,7 +6,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::redact::redact;
-use crate::http::input::{Validate, text_or_empty};
+use crate::http::{Validate, text_or_empty};
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = ClientError)]
@@ -20,7 +20,8 @@ pub struct ClientErrorBody {
     pub page: Option<String>,
 }
 
-/// A report on one line, with emails, long numbers and tokens masked. Names and streets in its texts are not recognized.
+/// A report on one line, with emails, long numbers and tokens masked. Names and streets in its texts are not
+/// recognized.
 pub struct ClientError {
     pub message: String,
     pub stack: String,
@@ -33,8 +34,11 @@ impl Validate for ClientErrorBody {
     fn validate(self) -> Result<ClientError, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let message = text_or_empty(&self.message);
-        let message =
-            if message.trim().is_empty() { Err(ValidationError::Required) } else { limited(message, CLIENT_ERROR_MESSAGE_MAX_CHARS) };
+        let message = if message.trim().is_empty() {
+            Err(ValidationError::Required)
+        } else {
+            limited(message, CLIENT_ERROR_MESSAGE_MAX_CHARS)
+        };
         let message = errors.check("message", message);
         let stack = errors.check("stack", limited(text_or_empty(&self.stack), CLIENT_ERROR_STACK_MAX_CHARS));
         let path = text_or_empty(&self.page).split(['?', '#']).next().unwrap_or_default();

@@ -26,6 +26,8 @@ pub struct DashboardBody {
     /// Purchasable products that are out of stock.
     pub sold_out: LowStockBody,
     pub failed_emails: u64,
+    /// Too many for their recipients; staff can send or delete them.
+    pub held_emails: u64,
     pub retention: RetentionCountsBody,
     /// The last 30 days in the time zone of the shop, oldest first, including today.
     pub days: Vec<DailySalesBody>,
@@ -116,6 +118,7 @@ impl From<Dashboard> for DashboardBody {
             low_stock: dashboard.low_stock.into(),
             sold_out: dashboard.sold_out.into(),
             failed_emails: dashboard.failed_emails,
+            held_emails: dashboard.held_emails,
             retention: dashboard.retention.into(),
             days: dashboard.days.into_iter().map(DailySalesBody::from).collect(),
         }

@@ -6,7 +6,7 @@ use http::StatusCode;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
 use nevel_domain::validation::ValidationError;
 use nevel_usecases::emails::list_emails::{QueueFilter, list_emails};
-use nevel_usecases::emails::retry_email::retry_email;
+use nevel_usecases::emails::retry_email::{delete_held_email, retry_email};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -23,7 +23,7 @@ use crate::http::state::ApiState;
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct EmailsQuery {
-    /// `failed` or `waiting`. Default: both.
+    /// `failed`, `waiting` or `held`. Default: all.
     state: Option<String>,
 }
 
@@ -40,17 +40,37 @@ pub async fn list(
         "" => QueueFilter::All,
         "failed" => QueueFilter::Failed,
         "waiting" => QueueFilter::Waiting,
+        "held" => QueueFilter::Held,
         _ => return Err(ApiError::field(ErrorCode::ValidationFailed, "state", ValidationError::Unknown)),
     };
     let emails = list_emails(&state.shop, actor, filter, page).await?;
     Ok(Json(PageBody::new(&emails, |email| QueuedEmailBody::from(email))))
 }
 
-/// Requeues a permanently failed email. Has no effect on an email that is still waiting.
-#[utoipa::path(post, path = "/admin/emails/{id}/retry", tag = "admin", operation_id = "retryEmail", security(("bearer" = [])),
+/// Requeues a permanently failed email, or sends a held one. Has no effect on an email that is still waiting.
+#[utoipa::path(post, path = "/admin/emails/{id}/retry", tag = "admin", operation_id = "retryEmail",
+    security(("bearer" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "Email not found, or already delivered")))]
-pub async fn retry(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
+pub async fn retry(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<StatusCode, ApiError> {
     retry_email(&state.shop, actor, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Deletes an email that is held. Others are delivered or fail by themselves.
+#[utoipa::path(delete, path = "/admin/emails/{id}", tag = "admin", operation_id = "deleteHeldEmail",
+    security(("bearer" = [])),
+    params(("id" = i64, Path, minimum = 1)),
+    responses((status = 204), (status = 404, description = "Email not found, or not held")))]
+pub async fn delete_held(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+    PathId(id): PathId,
+) -> Result<StatusCode, ApiError> {
+    delete_held_email(&state.shop, actor, id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -12,7 +12,9 @@ use crate::wire_enum::wire_enum;
 #[serde(rename_all = "camelCase")]
 pub struct QueuedEmailBody {
     pub id: i64,
-    /// `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `account_deleted`,
+    /// `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`,
+    /// `account_deleted`, `two_step_changed`, `new_device`, `failed_sign_ins`, `failed_codes`,
+    /// `email_verification`, `email_change`, `email_change_notice`, `email_changed`, `registration_attempt`,
     /// `withdrawal_receipt`, `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
     pub kind: String,
     /// The order that the email is about.
@@ -26,7 +28,7 @@ pub struct QueuedEmailBody {
     pub attempts: i64,
     /// RFC 3339.
     pub created_at: String,
-    /// RFC 3339; missing if the email failed permanently.
+    /// RFC 3339; missing if the email failed permanently or is held.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub next_attempt_at: Option<String>,
@@ -43,6 +45,8 @@ wire_enum! {
         Waiting,
         Delivered,
         Failed,
+        /// Too many emails to its recipient; staff can send or delete it.
+        Held,
     }
 }
 
@@ -53,10 +57,10 @@ impl From<&QueuedEmail> for QueuedEmailBody {
             kind: email.kind.clone(),
             order_id: email.order_id,
             order_number: email.order_number.clone(),
-            state: if email.has_failed { EmailStateBody::Failed } else { EmailStateBody::Waiting },
+            state: email.state.into(),
             attempts: email.attempts,
             created_at: email.created_at.to_rfc3339(),
-            next_attempt_at: (!email.has_failed).then(|| email.next_attempt_at.to_rfc3339()),
+            next_attempt_at: (email.state == EmailState::Waiting).then(|| email.next_attempt_at.to_rfc3339()),
             error: email.last_error.clone(),
         }
     }

@@ -94,14 +94,16 @@ pub(crate) async fn compress(plain: Bytes, encoding: Encoding) -> std::io::Resul
 }
 
 fn brotli(mut plain: &[u8]) -> std::io::Result<Bytes> {
-    let params = brotli::enc::BrotliEncoderParams { quality: BROTLI_QUALITY, size_hint: plain.len(), ..Default::default() };
+    let params =
+        brotli::enc::BrotliEncoderParams { quality: BROTLI_QUALITY, size_hint: plain.len(), ..Default::default() };
     let mut compressed = Vec::with_capacity(plain.len() / 4);
     brotli::BrotliCompress(&mut plain, &mut compressed, &params)?;
     Ok(compressed.into())
 }
 
 fn gzip(plain: &[u8]) -> std::io::Result<Bytes> {
-    let mut encoder = flate2::write::GzEncoder::new(Vec::with_capacity(plain.len() / 4), flate2::Compression::new(GZIP_LEVEL));
+    let mut encoder =
+        flate2::write::GzEncoder::new(Vec::with_capacity(plain.len() / 4), flate2::Compression::new(GZIP_LEVEL));
     encoder.write_all(plain)?;
     encoder.finish().map(Bytes::from)
 }
@@ -118,7 +120,8 @@ mod tests {
             let only_thread = tokio::task::spawn_blocking(move || occupied.recv());
             let plain = Bytes::from("compressible ".repeat(10_000));
             let mut compressing = std::pin::pin!(compress(plain.clone(), Encoding::Brotli));
-            let first_poll = std::future::poll_fn(|context| std::task::Poll::Ready(compressing.as_mut().poll(context))).await;
+            let first_poll =
+                std::future::poll_fn(|context| std::task::Poll::Ready(compressing.as_mut().poll(context))).await;
             assert!(first_poll.is_pending(), "the worker waits for the thread for blocking work, which is occupied");
             release.send(()).unwrap();
             only_thread.await.unwrap().unwrap();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use axum::Json;
 use axum::response::{IntoResponse, Response};
 use http::{HeaderValue, StatusCode, header};
 use nevel_domain::validation::{FieldError, ValidationError};
@@ -16,8 +17,8 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use super::error_code::ErrorCode;
 
-/// An error of a request. The `error_responses` middleware turns it into a `Problem`, because only the middleware knows the
-/// language and the request ID.
+/// An error of a request. The `error_responses` middleware turns it into a `Problem`, because only the middleware knows
+/// the language and the request ID.
 #[derive(Clone)]
 pub struct ApiError {
     pub(crate) code: ErrorCode,
@@ -25,6 +26,9 @@ pub struct ApiError {
     pub(crate) details: Option<Arc<Details>>,
     retry_after_seconds: Option<u64>,
 }
+
+/// The result of a handler with a JSON body.
+pub type JsonResult<T> = Result<Json<T>, ApiError>;
 
 /// Creates the data of an error in the language of the request.
 type Details = dyn Fn(Language) -> Result<Box<RawValue>, serde_json::Error> + Send + Sync;
@@ -62,7 +66,10 @@ impl ApiError {
     }
 
     /// Details with texts.
-    pub fn with_localized_details<T: Serialize>(code: ErrorCode, details: impl Fn(Language) -> T + Send + Sync + 'static) -> Self {
+    pub fn with_localized_details<T: Serialize>(
+        code: ErrorCode,
+        details: impl Fn(Language) -> T + Send + Sync + 'static,
+    ) -> Self {
         Self { details: Some(Arc::new(move |language| to_raw_value(&details(language)))), ..Self::new(code) }
     }
 }

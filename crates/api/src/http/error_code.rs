@@ -39,11 +39,16 @@ pub enum ErrorCode {
     ResetLinkInvalid,
     ResetLinkExpired,
     ResetLinkUsed,
+    EmailLinkInvalid,
+    EmailLinkExpired,
+    EmailLinkUsed,
+    EmailNotVerified,
     SessionNotFound,
     TwoStepRequired,
     TwoStepExpired,
     TwoStepSetupRequired,
     TwoStepEnabled,
+    OwnTwoStep,
     TwoStepNotEnabled,
     LastAdministrator,
     OrdersUnderWay,
@@ -52,6 +57,8 @@ pub enum ErrorCode {
     ProductUnavailable,
     InsufficientStock,
     PriceChanged,
+    OrderTooLarge,
+    TooManyOpenOrders,
     IdempotencyKeyReused,
     OrderNotEditable,
     OrderNotInvoiceable,
@@ -78,11 +85,15 @@ impl ErrorCode {
             | Self::ValidationFailed
             | Self::ImageTooLarge
             | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
-            Self::InvalidCredentials | Self::AccountInactive | Self::Unauthorized | Self::TwoStepRequired | Self::TwoStepExpired => {
-                StatusCode::UNAUTHORIZED
+            Self::InvalidCredentials
+            | Self::AccountInactive
+            | Self::Unauthorized
+            | Self::TwoStepRequired
+            | Self::TwoStepExpired => StatusCode::UNAUTHORIZED,
+            Self::Forbidden | Self::TwoStepSetupRequired | Self::EmailNotVerified => StatusCode::FORBIDDEN,
+            Self::ResetLinkExpired | Self::ResetLinkUsed | Self::EmailLinkExpired | Self::EmailLinkUsed => {
+                StatusCode::GONE
             }
-            Self::Forbidden | Self::TwoStepSetupRequired => StatusCode::FORBIDDEN,
-            Self::ResetLinkExpired | Self::ResetLinkUsed => StatusCode::GONE,
             Self::TooManyRequests => StatusCode::TOO_MANY_REQUESTS,
             Self::NotFound
             | Self::CategoryNotFound
@@ -94,6 +105,7 @@ impl ErrorCode {
             | Self::UserNotFound
             | Self::EmailNotFound
             | Self::ResetLinkInvalid
+            | Self::EmailLinkInvalid
             | Self::SessionNotFound
             | Self::WithdrawalNotFound
             | Self::LinkInvalid => StatusCode::NOT_FOUND,
@@ -107,12 +119,15 @@ impl ErrorCode {
             | Self::OwnRole
             | Self::AdministratorActive
             | Self::TwoStepEnabled
+            | Self::OwnTwoStep
             | Self::TwoStepNotEnabled
             | Self::LastAdministrator
             | Self::OrdersUnderWay
             | Self::ProductUnavailable
             | Self::InsufficientStock
             | Self::PriceChanged
+            | Self::OrderTooLarge
+            | Self::TooManyOpenOrders
             | Self::IdempotencyKeyReused
             | Self::OrderNotEditable
             | Self::OrderNotInvoiceable

@@ -1,4 +1,5 @@
-//! Helpers for request bodies. Required fields are optional in the Rust types, so that all missing fields are reported at once.
+//! Helpers for request bodies. Required fields are optional in the Rust types, so that all missing fields are reported
+//! at once.
 
 use nevel_domain::validation::{FieldError, ValidationError};
 

@@ -23,22 +23,30 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         ValidationError::TooLong { max } => return texts::TooLong { max: &max }.text(language),
         ValidationError::ControlCharacter => texts::control_character,
         ValidationError::InvalidEmail => texts::invalid_email,
+        ValidationError::LookAlikeEmail { likely } => {
+            return texts::LookAlikeEmail { suggestion: &likely }.text(language);
+        }
         ValidationError::InvalidPhone => texts::invalid_phone,
         ValidationError::PhoneNotANumber => texts::phone_not_a_number,
         ValidationError::PhoneInvalidCountry => texts::phone_invalid_country,
         ValidationError::PhoneTooShort => texts::phone_too_short,
         ValidationError::PhoneTooLong => texts::phone_too_long,
         ValidationError::InvalidZip => texts::invalid_zip,
+        ValidationError::InvalidName => texts::invalid_name,
         ValidationError::InvalidTelegram => texts::invalid_telegram,
         ValidationError::InvalidAmount => texts::invalid_amount,
         ValidationError::InvalidKey => texts::invalid_key,
         ValidationError::InvalidLink => texts::invalid_link,
         ValidationError::InvalidDay => texts::invalid_day,
         ValidationError::DayInFuture => texts::day_in_future,
-        ValidationError::DayTooEarly { earliest } => return texts::DayTooEarly { earliest: &earliest.to_text() }.text(language),
+        ValidationError::DayTooEarly { earliest } => {
+            return texts::DayTooEarly { earliest: &earliest.format_localized(language) }.text(language);
+        }
         ValidationError::InvalidInvoiceFormat => texts::invalid_invoice_format,
         ValidationError::NotOffered => texts::not_offered,
-        ValidationError::AgeNotConfirmed => return texts::AgeNotConfirmed { age: MINIMUM_AGE.unsigned_abs() }.text(language),
+        ValidationError::AgeNotConfirmed => {
+            return texts::AgeNotConfirmed { age: MINIMUM_AGE.unsigned_abs() }.text(language);
+        }
         ValidationError::WrongPassword => texts::wrong_password,
         ValidationError::CommonPassword => texts::common_password,
         ValidationError::WrongCode => texts::wrong_code,
@@ -52,6 +60,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         ValidationError::RangeInverted => texts::range_inverted,
         ValidationError::Duplicate => texts::duplicate,
         ValidationError::Taken => texts::taken,
+        ValidationError::Unchanged => texts::unchanged,
         ValidationError::InvalidSlug => texts::invalid_slug,
         ValidationError::InvalidImage => texts::invalid_image,
         ValidationError::Cycle => texts::cycle,
@@ -66,7 +75,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
 #[cfg(test)]
 mod tests {
     use nevel_domain::day::Day;
-    use nevel_i18n::Language::{En, Ru};
+    use nevel_i18n::Language::{En, Nl, Ru};
     use utoipa::PartialSchema as _;
 
     use super::*;
@@ -88,9 +97,10 @@ mod tests {
     }
 
     #[test]
-    fn wdr_02_sto_08_earliest_day_has_the_date_format_of_the_admin() {
+    fn wdr_02_sto_08_earliest_day_has_the_date_format_of_the_language() {
         let error = || ValidationError::DayTooEarly { earliest: Day::parse("2026-11-05").unwrap() };
         assert_eq!(validation_error_message(error(), Ru), "Укажите дату не раньше 05.11.2026.");
         assert_eq!(validation_error_message(error(), En), "Enter a date on or after 05.11.2026.");
+        assert!(validation_error_message(error(), Nl).contains(" 05-11-2026"));
     }
 }

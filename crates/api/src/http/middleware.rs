@@ -69,8 +69,8 @@ pub fn add_security_headers(headers: &mut HeaderMap) {
     }
 }
 
-/// The content security policy of the API documentation page, which runs scripts and calls the API. Its library assigns HTML as text, so
-/// it cannot require trusted types.
+/// The content security policy of the API documentation page, which runs scripts and calls the API. Its library assigns
+/// HTML as text, so it cannot require trusted types.
 pub async fn docs_content_security_policy(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.headers_mut().insert(

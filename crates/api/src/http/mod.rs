@@ -23,3 +23,11 @@ pub mod response_cache;
 pub mod service;
 pub mod state;
 pub mod trusted_proxies;
+
+pub(crate) use error::{ApiError, JsonResult};
+pub(crate) use error_code::ErrorCode;
+pub(crate) use input::{Validate, prefix_fields, required_choice, text_or_empty};
+pub(crate) use language::RequestLanguage;
+pub(crate) use money::{cents, euros, required_cents};
+pub(crate) use page::PageBody;
+pub(crate) use state::ApiState;

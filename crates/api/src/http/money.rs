@@ -12,7 +12,8 @@ pub fn euros(amount: Cents) -> f64 {
     amount.get() as f64 / 100.0
 }
 
-/// Tolerates floating-point errors of sums computed in a browser. Returns `None` for fractions of a cent and amounts out of range.
+/// Tolerates floating-point errors of sums computed in a browser. Returns `None` for fractions of a cent and amounts
+/// out of range.
 #[expect(clippy::cast_possible_truncation, reason = "bounded on the line above")]
 pub fn cents(euros: f64) -> Option<Cents> {
     let cents = (euros * 100.0).round();

@@ -2,12 +2,14 @@
 
 use http::{HeaderMap, HeaderValue, header};
 
-/// Whether the client accepts a content encoding; a quality of zero excludes it. Names are case-insensitive (RFC 9110, 8.4.1).
+/// Whether the client accepts a content encoding; a quality of zero excludes it. Names are case-insensitive (RFC 9110,
+/// 8.4.1).
 pub fn accepts_encoding(request: &HeaderMap, encoding: &str) -> bool {
     let accepted = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     accepted.flat_map(|value| value.split(',')).any(|item| {
         let mut parts = item.split(';').map(str::trim);
-        let is_excluded = |part: &str| part.to_ascii_lowercase().strip_prefix("q=").is_some_and(|quality| quality.parse() == Ok(0.0));
+        let is_excluded =
+            |part: &str| part.to_ascii_lowercase().strip_prefix("q=").is_some_and(|quality| quality.parse() == Ok(0.0));
         parts.next().is_some_and(|name| name.eq_ignore_ascii_case(encoding)) && !parts.any(is_excluded)
     })
 }
@@ -32,7 +34,13 @@ mod tests {
             accepts_encoding(&request, "br")
         };
         assert!(accepts("br") && accepts("BR") && accepts("gzip, br;q=0.5") && accepts(" br ; q=1"));
-        assert!(!accepts("gzip") && !accepts("br;q=0") && !accepts("br; Q=0.0") && !accepts("br;q=0.000, gzip") && !accepts(""));
+        assert!(
+            !accepts("gzip")
+                && !accepts("br;q=0")
+                && !accepts("br; Q=0.0")
+                && !accepts("br;q=0.000, gzip")
+                && !accepts("")
+        );
     }
 
     #[test]

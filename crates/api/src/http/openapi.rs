@@ -6,7 +6,9 @@ use http::StatusCode;
 use utoipa::Modify;
 use utoipa::openapi::path::{Operation, PathItem};
 use utoipa::openapi::schema::{ArrayItems, OneOfBuilder};
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{
+    ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
+};
 use utoipa::openapi::{Content, ContentBuilder, OpenApi, Ref, RefOr, Response, Schema};
 
 const MAX_LINE_LENGTH: usize = 120;
@@ -19,12 +21,14 @@ impl Modify for SecuritySchemes {
         let components = document.components.get_or_insert_default();
         let bearer = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build();
         components.add_security_scheme("bearer", SecurityScheme::Http(bearer));
-        components.add_security_scheme("orderKey", SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Order-Key"))));
+        components
+            .add_security_scheme("orderKey", SecurityScheme::ApiKey(ApiKey::Header(ApiKeyValue::new("Order-Key"))));
     }
 }
 
-/// Completes the responses of all operations: adds those of extractors and middleware, gives every error the body `Problem` with
-/// the declared body as its details, and moves responses that say nothing about their operation to the components.
+/// Completes the responses of all operations: adds those of extractors and middleware, gives every error the body
+/// `Problem` with the declared body as its details, and moves responses that say nothing about their operation to the
+/// components.
 pub fn document_responses(document: &mut OpenApi) {
     let components = document.components.get_or_insert_default();
     let mut details = BTreeSet::new();
@@ -32,6 +36,9 @@ pub fn document_responses(document: &mut OpenApi) {
         let requires_admin = ["/api/v1/admin/", "/api/v1/files/"].iter().any(|prefix| path.starts_with(prefix));
         let PathItem { get, put, post, delete, patch, .. } = item;
         for operation in [&mut *get, put, post, delete, patch].into_iter().flatten() {
+            if requires_admin {
+                operation.security = Some(vec![SecurityRequirement::new("bearer", [""; 0])]);
+            }
             add_common_errors(operation);
             if requires_admin {
                 add_error(operation, StatusCode::FORBIDDEN, "Not an administrator, or sent by a page of another site");
@@ -72,7 +79,11 @@ fn add_common_errors(operation: &mut Operation) {
 }
 
 fn add_error(operation: &mut Operation, status: StatusCode, description: &str) {
-    operation.responses.responses.entry(status.as_str().to_owned()).or_insert_with(|| Response::new(description).into());
+    operation
+        .responses
+        .responses
+        .entry(status.as_str().to_owned())
+        .or_insert_with(|| Response::new(description).into());
 }
 
 fn complete_response(

@@ -93,7 +93,8 @@ impl CacheControl {
     }
 }
 
-/// Middleware that turns every error response into a `Problem` in the language of the request, and sets `Content-Language` and
+/// Middleware that turns every error response into a `Problem` in the language of the request, and sets
+/// `Content-Language` and
 /// `Cache-Control` on all responses.
 pub async fn error_responses(cache_control: CacheControl, request: Request, next: Next) -> Response {
     let context = ProblemContext::new(&request, cache_control);

@@ -1,4 +1,5 @@
-//! Rate limits per client address, and for passwords also per account.
+//! Rate limits per client address, and for passwords also per account and network: what strangers do from other networks
+//! does not count against the owner (SEC-03).
 //!
 //! Each instance has its own counters, so the effective limits grow with the number of instances.
 
@@ -19,11 +20,13 @@ use governor::state::{InMemoryState, NotKeyed};
 use governor::{NotUntil, RateLimiter};
 use http::StatusCode;
 use ipnet::IpNet;
-use nevel_domain::accounts::UserId;
+use nevel_domain::accounts::{SessionId, UserId};
 use nevel_domain::clock::Clock;
 use nevel_domain::email::Email;
 use nevel_i18n::Language;
 use nevel_i18n::pages::rate_limit as texts;
+use nevel_usecases::accounts::recognize::Recognized;
+use nevel_usecases::actor::Actor;
 
 use self::refusal_log::RefusalLog;
 use super::error::ApiError;
@@ -48,21 +51,38 @@ pub struct Quotas {
     /// Password attempts per client
     #[arg(long = "NEVEL_RATE_LIMIT_LOGINS_BY_ADDRESS", default_value = "20/min burst 10", value_parser = parse_quota)]
     pub logins_by_address: Quota,
-    /// Password attempts per account
+    /// Password attempts per account and client, and per browser that signed in to the account before
     #[arg(long = "NEVEL_RATE_LIMIT_LOGINS_BY_ACCOUNT", default_value = "100/h burst 50", value_parser = parse_quota)]
     pub logins_by_account: Quota,
+    /// Password attempts per account, from all networks without an earlier session of the account together
+    #[arg(long = "NEVEL_RATE_LIMIT_LOGINS_OF_STRANGERS", default_value = "3000/h burst 1500", value_parser = parse_quota)]
+    pub logins_of_strangers: Quota,
+    /// Wrong passwords or codes per account, above which its owner is warned by email
+    #[arg(long = "NEVEL_RATE_LIMIT_FAILED_LOGINS", default_value = "20/h burst 20", value_parser = parse_quota)]
+    pub failed_logins: Quota,
     /// New accounts per client
     #[arg(long = "NEVEL_RATE_LIMIT_REGISTRATIONS", default_value = "20/h burst 10", value_parser = parse_quota)]
     pub registrations: Quota,
     /// Requests for a new password per client
     #[arg(long = "NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ADDRESS", default_value = "20/h burst 10", value_parser = parse_quota)]
     pub password_resets_by_address: Quota,
-    /// Requests for a new password per account
+    /// Requests for a new password per account and client, and per browser that signed in to the account before
     #[arg(long = "NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ACCOUNT", default_value = "5/h burst 3", value_parser = parse_quota)]
     pub password_resets_by_account: Quota,
-    /// Codes of two-step sign-in per account
+    /// Links to verify or change an email address per account
+    #[arg(long = "NEVEL_RATE_LIMIT_EMAIL_LINKS", default_value = "10/h burst 5", value_parser = parse_quota)]
+    pub email_links: Quota,
+    /// Emails with a link to a new password per address, for all networks without an earlier session of the account
+    /// together; further requests get the same response, but no email
+    #[arg(long = "NEVEL_RATE_LIMIT_PASSWORD_RESET_EMAILS", default_value = "6/h burst 6", value_parser = parse_quota)]
+    pub password_reset_emails: Quota,
+    /// Codes of two-step sign-in per account and client, and per browser that signed in to the account before
     #[arg(long = "NEVEL_RATE_LIMIT_TWO_STEP_CODES", default_value = "20/h burst 10", value_parser = parse_quota)]
     pub two_step_codes: Quota,
+    /// Codes of the app per account, from all networks without an earlier session of the account together; recovery
+    /// codes do not count
+    #[arg(long = "NEVEL_RATE_LIMIT_TWO_STEP_CODES_OF_STRANGERS", default_value = "100/h burst 50", value_parser = parse_quota)]
+    pub two_step_codes_of_strangers: Quota,
     /// Session refreshes and sign-outs per client
     #[arg(long = "NEVEL_RATE_LIMIT_REFRESHES", default_value = "60/min burst 30", value_parser = parse_quota)]
     pub refreshes: Quota,
@@ -121,12 +141,36 @@ impl governor::clock::Clock for MonotonicClock {
 enum Key {
     Client(IpAddr),
     Account(String),
+    /// Of an account, from one client.
+    AccountFrom(String, IpAddr),
+    /// A browser that signed in to an account before.
+    Device(String, String),
     User(UserId),
+    Session(SessionId),
 }
+
+/// IPv6 networks that are limited as a whole, too, because a client may have all their addresses: the length of the
+/// prefix, and how many times the limit of a /64 they have.
+const WIDER_NETWORKS: [(u8, u32); 2] = [(56, 2), (48, 4)];
 
 impl Key {
     fn client(address: IpAddr) -> Self {
         Self::Client(client_network(address))
+    }
+
+    /// The same for a wider network; `None` if the key has no IPv6 network.
+    fn widened(&self, prefix: u8) -> Option<Self> {
+        let wider = |address: IpAddr| match address {
+            IpAddr::V6(_) => IpNet::new(address, prefix).ok().map(|network| network.network()),
+            IpAddr::V4(_) => None,
+        };
+        match self {
+            Self::Client(network) => wider(*network).map(Self::Client),
+            Self::AccountFrom(account, network) => {
+                wider(*network).map(|network| Self::AccountFrom(account.clone(), network))
+            }
+            Self::Account(_) | Self::Device(..) | Self::User(_) | Self::Session(_) => None,
+        }
     }
 }
 
@@ -138,15 +182,47 @@ pub fn client_network(address: IpAddr) -> IpAddr {
     }
 }
 
+type Buckets = RateLimiter<Key, DashMapStateStore<Key>, MonotonicClock, NoOpMiddleware<Nanos>>;
+
 struct Limiter {
     name: &'static str,
-    buckets: RateLimiter<Key, DashMapStateStore<Key>, MonotonicClock, NoOpMiddleware<Nanos>>,
+    buckets: Buckets,
+    wider: [Buckets; WIDER_NETWORKS.len()],
 }
 
 impl Limiter {
-    fn check(&self, key: &Key) -> Result<(), RateLimitExceeded> {
-        self.buckets.check_key(key).map_err(|rejection| RateLimitExceeded::new(self.name, &rejection, self.buckets.clock()))
+    fn new(name: &'static str, quota: Quota, clock: &MonotonicClock) -> Self {
+        let buckets = |quota| RateLimiter::new(quota, DashMapStateStore::default(), clock.clone());
+        Self {
+            name,
+            buckets: buckets(quota),
+            wider: WIDER_NETWORKS.map(|(_, factor)| buckets(multiplied(quota, factor))),
+        }
     }
+
+    /// The narrowest network first: a client over its own limit does not use up the limit of its neighbors.
+    fn check(&self, key: &Key) -> Result<(), RateLimitExceeded> {
+        let check = |buckets: &Buckets, key: &Key| {
+            let exceeded = |rejection| RateLimitExceeded::new(self.name, &rejection, buckets.clock());
+            buckets.check_key(key).map_err(exceeded)
+        };
+        check(&self.buckets, key)?;
+        for ((prefix, _), buckets) in WIDER_NETWORKS.iter().zip(&self.wider) {
+            if let Some(key) = key.widened(*prefix) {
+                check(buckets, &key)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn evict_idle(&self) {
+        std::iter::once(&self.buckets).chain(&self.wider).for_each(Buckets::retain_recent);
+    }
+}
+
+fn multiplied(quota: Quota, factor: u32) -> Quota {
+    let burst = quota.burst_size().saturating_mul(NonZeroU32::MIN.saturating_add(factor - 1));
+    Quota::with_period(quota.replenish_interval() / factor).map_or(quota, |quota| quota.allow_burst(burst))
 }
 
 /// A limit for all clients together.
@@ -159,10 +235,16 @@ struct Limiters {
     images: Limiter,
     logins_by_address: Limiter,
     logins_by_account: Limiter,
+    logins_of_strangers: Limiter,
+    failed_logins: Limiter,
+    failure_warnings: Limiter,
     registrations: Limiter,
     password_resets_by_address: Limiter,
     password_resets_by_account: Limiter,
+    email_links: Limiter,
+    password_reset_emails: Limiter,
     two_step_codes: Limiter,
+    two_step_codes_of_strangers: Limiter,
     refreshes: Limiter,
     uploads: Limiter,
     orders: Limiter,
@@ -186,16 +268,22 @@ impl RateLimits {
     /// Without quotas there are no limits, for load tests.
     pub fn new(quotas: Option<&Quotas>, clock: Arc<dyn Clock>) -> Self {
         let clock = MonotonicClock(clock);
-        let limiter = |name, quota| Limiter { name, buckets: RateLimiter::new(quota, DashMapStateStore::default(), clock.clone()) };
+        let limiter = |name, quota| Limiter::new(name, quota, &clock);
         Self(quotas.map(|quotas| Limiters {
             requests: limiter("requests", quotas.requests),
             images: limiter("images", quotas.images),
             logins_by_address: limiter("logins by address", quotas.logins_by_address),
             logins_by_account: limiter("logins by account", quotas.logins_by_account),
+            logins_of_strangers: limiter("logins of strangers", quotas.logins_of_strangers),
+            failed_logins: limiter("failed logins", quotas.failed_logins),
+            failure_warnings: limiter("failure warnings", Quota::per_hour(NonZeroU32::MIN)),
             registrations: limiter("registrations", quotas.registrations),
             password_resets_by_address: limiter("password resets by address", quotas.password_resets_by_address),
             password_resets_by_account: limiter("password resets by account", quotas.password_resets_by_account),
+            email_links: limiter("email links", quotas.email_links),
+            password_reset_emails: limiter("password reset emails", quotas.password_reset_emails),
             two_step_codes: limiter("two-step codes", quotas.two_step_codes),
+            two_step_codes_of_strangers: limiter("two-step codes of strangers", quotas.two_step_codes_of_strangers),
             refreshes: limiter("refreshes", quotas.refreshes),
             uploads: limiter("uploads", quotas.uploads),
             orders: limiter("orders", quotas.orders),
@@ -221,24 +309,87 @@ impl RateLimits {
         self.check(|limiters| &limiters.images, client, || Key::client(client))
     }
 
-    /// An attempt to enter a password, whether the account exists or not.
-    pub(crate) fn password_attempt(&self, client: IpAddr, account: &str) -> Result<(), RateLimitExceeded> {
+    /// The password of the signed-in user. Other sessions of the account have their own attempts.
+    pub(crate) fn password_attempt(&self, client: IpAddr, actor: Actor) -> Result<(), RateLimitExceeded> {
         self.check(|limiters| &limiters.logins_by_address, client, || Key::client(client))?;
-        self.check(|limiters| &limiters.logins_by_account, client, || Key::Account(account.to_owned()))
+        self.check(|limiters| &limiters.logins_by_account, client, || Key::Session(actor.session_id))
     }
 
-    pub(crate) fn login_attempt(&self, client: IpAddr, email: &Email) -> Result<(), RateLimitExceeded> {
-        self.password_attempt(client, &email.key())
+    /// An attempt to sign in, whether the account exists or not.
+    pub(crate) fn login_attempt(
+        &self,
+        client: IpAddr,
+        email: &Email,
+        recognized: &Recognized,
+    ) -> Result<(), RateLimitExceeded> {
+        let account = email.key();
+        self.attempt(
+            [|limiters| &limiters.logins_by_address, |limiters| &limiters.logins_by_account],
+            client,
+            &account,
+            recognized,
+        )?;
+        if recognized.belongs_to_account() {
+            return Ok(());
+        }
+        self.check(|limiters| &limiters.logins_of_strangers, client, || Key::Account(account.clone()))
+    }
+
+    /// A browser that signed in before has attempts of its own; other clients are limited by network, and by account
+    /// and network.
+    fn attempt(
+        &self,
+        [by_address, by_account]: [fn(&Limiters) -> &Limiter; 2],
+        client: IpAddr,
+        account: &str,
+        recognized: &Recognized,
+    ) -> Result<(), RateLimitExceeded> {
+        if let Some(device) = &recognized.device {
+            return self.check(by_account, client, || Key::Device(account.to_owned(), device.clone()));
+        }
+        self.check(by_address, client, || Key::client(client))?;
+        self.check(by_account, client, || Key::AccountFrom(account.to_owned(), client_network(client)))
+    }
+
+    /// Counts a wrong password or code. Returns whether the owner of the account should be warned, at most once an hour.
+    pub(crate) fn failure_needs_warning(&self, account: &str) -> bool {
+        let Some(limiters) = &self.0 else { return false };
+        let key = Key::Account(account.to_owned());
+        limiters.failed_logins.check(&key).is_err() && limiters.failure_warnings.check(&key).is_ok()
     }
 
     pub(crate) fn registration(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
         self.check(|limiters| &limiters.registrations, client, || Key::client(client))
     }
 
-    /// A request for a link to set a new password, whether the account exists or not.
-    pub(crate) fn password_reset(&self, client: IpAddr, email: &Email) -> Result<(), RateLimitExceeded> {
-        self.check(|limiters| &limiters.password_resets_by_address, client, || Key::client(client))?;
-        self.check(|limiters| &limiters.password_resets_by_account, client, || Key::Account(email.key()))
+    /// A request for a link to set a new password, whether the account exists or not. Returns whether an email may be
+    /// sent: many networks together cannot flood an address.
+    pub(crate) fn password_reset(
+        &self,
+        client: IpAddr,
+        email: &Email,
+        recognized: &Recognized,
+    ) -> Result<bool, RateLimitExceeded> {
+        self.attempt(
+            [|limiters| &limiters.password_resets_by_address, |limiters| &limiters.password_resets_by_account],
+            client,
+            &email.key(),
+            recognized,
+        )?;
+        let may_send =
+            || self.check(|limiters| &limiters.password_reset_emails, client, || Key::Account(email.key())).is_ok();
+        Ok(recognized.belongs_to_account() || may_send())
+    }
+
+    /// A link to an email address, sent to the owner of an account.
+    pub(crate) fn email_link(&self, client: IpAddr, user: UserId) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.email_links, client, || Key::User(user))
+    }
+
+    /// A link to an address that a user types, which may be that of another person.
+    pub(crate) fn email_change(&self, client: IpAddr, user: UserId, new: &Email) -> Result<(), RateLimitExceeded> {
+        self.email_link(client, user)?;
+        self.check(|limiters| &limiters.form_emails, client, || Key::Account(new.key()))
     }
 
     /// A link or a challenge that a client presents.
@@ -246,9 +397,30 @@ impl RateLimits {
         self.check(|limiters| &limiters.logins_by_address, client, || Key::client(client))
     }
 
-    /// A code of the second step.
-    pub(crate) fn two_step_code(&self, client: IpAddr, user: UserId) -> Result<(), RateLimitExceeded> {
-        self.check(|limiters| &limiters.two_step_codes, client, || Key::User(user))
+    /// A code of the second step. Recovery codes are too long to guess, so that strangers do not use up the owner's.
+    pub(crate) fn two_step_code(
+        &self,
+        client: IpAddr,
+        user: UserId,
+        recognized: &Recognized,
+        is_app_code: bool,
+    ) -> Result<(), RateLimitExceeded> {
+        let account = format!("user {}", user.0);
+        self.attempt(
+            [|limiters| &limiters.logins_by_address, |limiters| &limiters.two_step_codes],
+            client,
+            &account,
+            recognized,
+        )?;
+        if recognized.belongs_to_account() || !is_app_code {
+            return Ok(());
+        }
+        self.check(|limiters| &limiters.two_step_codes_of_strangers, client, || Key::User(user))
+    }
+
+    /// A code of the signed-in user. Other sessions of the account have their own attempts.
+    pub(crate) fn code_attempt(&self, client: IpAddr, actor: Actor) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.two_step_codes, client, || Key::Session(actor.session_id))
     }
 
     pub(crate) fn refresh(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
@@ -264,7 +436,8 @@ impl RateLimits {
         self.check(|limiters| &limiters.orders, client, || buyer.map_or_else(|| Key::client(client), Key::User))
     }
 
-    /// A form that sends an email to the address in it. A client over its own limit does not use up the limit of the address.
+    /// A form that sends an email to the address in it. A client over its own limit does not use up the limit of the
+    /// address.
     pub(crate) fn form(&self, client: IpAddr, email: &Email) -> Result<(), RateLimitExceeded> {
         self.check(|limiters| &limiters.forms, client, || Key::client(client))?;
         self.check(|limiters| &limiters.form_emails, client, || Key::Account(email.key()))
@@ -283,7 +456,12 @@ impl RateLimits {
         limiters.recorded(client, limiter.check().map_err(exceeded))
     }
 
-    fn check(&self, limiter: impl Fn(&Limiters) -> &Limiter, client: IpAddr, key: impl Fn() -> Key) -> Result<(), RateLimitExceeded> {
+    fn check(
+        &self,
+        limiter: impl Fn(&Limiters) -> &Limiter,
+        client: IpAddr,
+        key: impl Fn() -> Key,
+    ) -> Result<(), RateLimitExceeded> {
         self.0.as_ref().map_or(Ok(()), |limiters| limiters.recorded(client, limiter(limiters).check(&key())))
     }
 
@@ -294,7 +472,8 @@ impl RateLimits {
         }
     }
 
-    /// Whether a warning about an untrusted proxy is due: at most one per hour, and none without limits, which alone use the address.
+    /// Whether a warning about an untrusted proxy is due: at most one per hour, and none without limits, which alone
+    /// use the address.
     pub(crate) fn proxy_warning_is_due(&self) -> bool {
         self.0.as_ref().is_some_and(|limiters| limiters.proxy_warnings.check().is_ok())
     }
@@ -306,10 +485,16 @@ impl RateLimits {
             &limiters.images,
             &limiters.logins_by_address,
             &limiters.logins_by_account,
+            &limiters.logins_of_strangers,
+            &limiters.failed_logins,
+            &limiters.failure_warnings,
             &limiters.registrations,
             &limiters.password_resets_by_address,
             &limiters.password_resets_by_account,
+            &limiters.email_links,
+            &limiters.password_reset_emails,
             &limiters.two_step_codes,
+            &limiters.two_step_codes_of_strangers,
             &limiters.refreshes,
             &limiters.uploads,
             &limiters.orders,
@@ -318,7 +503,7 @@ impl RateLimits {
             &limiters.form_emails,
             &limiters.exports,
         ] {
-            limiter.buckets.retain_recent();
+            limiter.evict_idle();
         }
     }
 }

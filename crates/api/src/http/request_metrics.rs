@@ -27,8 +27,11 @@ pub struct RequestMetrics {
 
 impl RequestMetrics {
     pub fn new(method: &Method, route: &Route, status: StatusCode) -> Self {
-        let labels =
-            [("method", method_label(method).to_owned()), ("route", route.as_str().to_owned()), ("status", status.as_u16().to_string())];
+        let labels = [
+            ("method", method_label(method).to_owned()),
+            ("route", route.as_str().to_owned()),
+            ("status", status.as_u16().to_string()),
+        ];
         Self {
             count: metrics::counter!("nevel_http_requests_total", &labels),
             seconds: metrics::histogram!("nevel_http_request_seconds", &labels),
@@ -55,7 +58,8 @@ fn method_label(method: &Method) -> &'static str {
     }
 }
 
-/// Logs one line per request, without query parameters, names or tokens. Requests over a rate limit are counted elsewhere.
+/// Logs one line per request, without query parameters, names or tokens. Requests over a rate limit are counted
+/// elsewhere.
 pub fn log_request(request_id: &HeaderValue, method: &Method, route: &Route, status: StatusCode, started: Instant) {
     let request_id = request_id.to_str().unwrap_or_default();
     let micros = u64::try_from(started.elapsed().as_micros()).unwrap_or(u64::MAX);

@@ -1,7 +1,8 @@
 //! Response cache: complete responses of the public catalog and of pages, which are the same for all clients.
 //!
-//! A response is served for less than a second. Within that time it shows what staff change through this instance at once, because
-//! the catalog version is part of the key. Stock, and changes made through other instances, may be that old.
+//! A response is served for less than a second. Within that time it shows what staff change through this instance at
+//! once, because the catalog version is part of the key. Stock, and changes made through other instances, may be that
+//! old.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -96,7 +97,8 @@ impl Key {
     /// Whether the request is a search, or a list with filters or another order.
     fn is_search(&self) -> bool {
         let (path, query) = self.path_and_query.split_once('?').unwrap_or((&self.path_and_query, ""));
-        let has_options = || query.split('&').any(|pair| LIST_OPTIONS.contains(&pair.split('=').next().unwrap_or_default()));
+        let has_options =
+            || query.split('&').any(|pair| LIST_OPTIONS.contains(&pair.split('=').next().unwrap_or_default()));
         SEARCH_PATHS.contains(&path) || has_options()
     }
 }
@@ -104,11 +106,19 @@ impl Key {
 impl Responses {
     fn new(capacity: &Capacity) -> Self {
         let weight = |bytes: usize| u32::try_from(bytes).unwrap_or(u32::MAX);
-        let response_weight =
-            move |key: &Key, response: &Arc<CachedResponse>| weight(key.path_and_query.len() + response.body.len() + ENTRY_OVERHEAD_BYTES);
+        let response_weight = move |key: &Key, response: &Arc<CachedResponse>| {
+            weight(key.path_and_query.len() + response.body.len() + ENTRY_OVERHEAD_BYTES)
+        };
         Self {
-            responses: Cache::builder().max_capacity(capacity.responses).weigher(response_weight).expire_after(ExpireByAge).build(),
-            compressed: Cache::builder().max_capacity(capacity.compressed).weigher(move |_, body: &Bytes| weight(body.len())).build(),
+            responses: Cache::builder()
+                .max_capacity(capacity.responses)
+                .weigher(response_weight)
+                .expire_after(ExpireByAge)
+                .build(),
+            compressed: Cache::builder()
+                .max_capacity(capacity.compressed)
+                .weigher(move |_, body: &Bytes| weight(body.len()))
+                .build(),
         }
     }
 
@@ -154,9 +164,10 @@ impl ResponseCache {
         if key.is_search() { &self.searches } else { &self.catalog }
     }
 
+    /// HEAD gets the headers of GET. `Range` is ignored: a complete response costs less than a second cache.
     pub(crate) fn key(&self, request: &Request) -> Option<Key> {
         let headers = request.headers();
-        (request.method() == Method::GET && !headers.contains_key(header::RANGE)).then(|| Key {
+        matches!(*request.method(), Method::GET | Method::HEAD).then(|| Key {
             catalog_version: self.shop.catalog_version(),
             path_and_query: request.uri().path_and_query().map_or("/", |path| path.as_str()).to_owned(),
             language: RequestLanguage::of(request.extensions()),
@@ -173,19 +184,27 @@ impl ResponseCache {
 
 impl CachedResponse {
     /// Records metrics if `started` is given; otherwise the caller does.
-    pub fn respond(&self, request: &HeaderMap, started: Option<Instant>) -> Response {
+    pub fn respond(&self, method: &Method, request: &HeaderMap, started: Option<Instant>) -> Response {
         let is_not_modified = request.get(header::IF_NONE_MATCH).is_some_and(|tags| etag_matches(tags, &self.etag));
-        let (status, body, metrics) = if is_not_modified {
-            (StatusCode::NOT_MODIFIED, Body::empty(), &self.not_modified_metrics)
+        let (status, metrics) = if is_not_modified {
+            (StatusCode::NOT_MODIFIED, &self.not_modified_metrics)
         } else {
-            (StatusCode::OK, Body::from(self.body.clone()), &self.metrics)
+            (StatusCode::OK, &self.metrics)
         };
         if let Some(started) = started {
-            metrics.record(started);
+            if *method == Method::HEAD {
+                RequestMetrics::new(method, &Route(self.route.clone()), status).record(started);
+            } else {
+                metrics.record(started);
+            }
         }
-        let mut response = Response::new(body);
+        let has_body = !is_not_modified && *method != Method::HEAD;
+        let mut response = Response::new(if has_body { Body::from(self.body.clone()) } else { Body::empty() });
         *response.status_mut() = status;
         *response.headers_mut() = self.headers.clone();
+        if !is_not_modified && !has_body {
+            response.headers_mut().insert(header::CONTENT_LENGTH, self.body.len().into());
+        }
         if let Some(route) = &self.route {
             response.extensions_mut().insert(route.clone());
         }
@@ -193,8 +212,8 @@ impl CachedResponse {
     }
 }
 
-/// Middleware for routes whose responses are the same for all clients. Concurrent requests for the same response share one handler
-/// call; errors are neither cached nor shared.
+/// Middleware for routes whose responses are the same for all clients. Concurrent requests for the same response share
+/// one handler call; errors are neither cached nor shared.
 pub async fn cache_responses(State(cache): State<ResponseCache>, request: Request, next: Next) -> Response {
     let Some(key) = cache.key(&request) else { return next.run(request).await };
     let (encoding, responses) = (key.encoding, cache.responses(&key));
@@ -202,7 +221,8 @@ pub async fn cache_responses(State(cache): State<ResponseCache>, request: Reques
     let error = Mutex::new(None);
     let call = async {
         let mut request = Request::from_parts(parts.clone(), Body::empty());
-        // The handler creates the complete response; conditions and encodings are applied to the cached one.
+        // The handler creates the complete response; method, conditions and encodings are applied to the cached one.
+        *request.method_mut() = Method::GET;
         request.headers_mut().remove(header::IF_NONE_MATCH);
         request.headers_mut().remove(header::ACCEPT_ENCODING);
         let response = next.clone().run(request).await;
@@ -213,7 +233,7 @@ pub async fn cache_responses(State(cache): State<ResponseCache>, request: Reques
         Err(NotCacheable)
     };
     match responses.responses.try_get_with(key, call).await {
-        Ok(cached) => cached.respond(&parts.headers, None),
+        Ok(cached) => cached.respond(&parts.method, &parts.headers, None),
         Err(_) => match error.into_inner().unwrap_or_else(PoisonError::into_inner) {
             Some(response) => response,
             // The handler call of another request failed.
@@ -244,7 +264,12 @@ mod tests {
         ] {
             assert!(key(path).is_search(), "{path}");
         }
-        for path in ["/", "/category/3?page=2", "/api/v1/products/category/3?page=0&size=20&category=4", "/product/1?utm_source=sort"] {
+        for path in [
+            "/",
+            "/category/3?page=2",
+            "/api/v1/products/category/3?page=0&size=20&category=4",
+            "/product/1?utm_source=sort",
+        ] {
             assert!(!key(path).is_search(), "{path}");
         }
     }

@@ -15,12 +15,25 @@ pub struct ApiState {
     pub(crate) rate_limits: Arc<RateLimits>,
     pub(crate) trusted_proxies: Arc<TrustedProxies>,
     pub(crate) response_cache: ResponseCache,
+    /// Whether browsers reach the shop by HTTPS.
+    pub(crate) is_https: bool,
 }
 
 impl ApiState {
     pub fn new(shop: Shop, rate_limits: RateLimits, trusted_proxies: TrustedProxies) -> Self {
         let response_cache = ResponseCache::new(shop.clone());
-        Self { shop, rate_limits: Arc::new(rate_limits), trusted_proxies: Arc::new(trusted_proxies), response_cache }
+        Self {
+            shop,
+            rate_limits: Arc::new(rate_limits),
+            trusted_proxies: Arc::new(trusted_proxies),
+            response_cache,
+            is_https: false,
+        }
+    }
+
+    #[must_use]
+    pub fn with_https(self, is_https: bool) -> Self {
+        Self { is_https, ..self }
     }
 
     pub fn shop(&self) -> &Shop {

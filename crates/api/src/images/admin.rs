@@ -9,17 +9,15 @@ use http::StatusCode;
 use nevel_domain::rules::IMAGE_MAX_BYTES;
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::actor::Actor;
-use nevel_usecases::images::upload_image::upload_image;
+use nevel_usecases::images::library::upload_image;
 
 use super::wire::{UploadBody, UploadedBody};
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
-use crate::http::extract::client::ClientAddress;
-use crate::http::extract::user::AdminUser;
-use crate::http::state::ApiState;
+use crate::http::extract::{AdminUser, ClientAddress};
+use crate::http::{ApiError, ApiState, ErrorCode};
 
 /// Uploads an image of a product. The image type is detected from the content; file name and content type are ignored.
-#[utoipa::path(post, path = "/files/upload/product", tag = "images", operation_id = "uploadProductImage", security(("bearer" = [])),
+#[utoipa::path(post, path = "/files/upload/product", tag = "images", operation_id = "uploadProductImage",
+    security(("bearer" = [])),
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedBody), (status = 413, description = "File too large"),
         (status = 415, description = "Unsupported image type, or not a multipart form")))]
@@ -33,7 +31,8 @@ pub async fn upload_product_image(
 }
 
 /// Uploads an image of a category. The image type is detected from the content; file name and content type are ignored.
-#[utoipa::path(post, path = "/files/upload/category", tag = "images", operation_id = "uploadCategoryImage", security(("bearer" = [])),
+#[utoipa::path(post, path = "/files/upload/category", tag = "images", operation_id = "uploadCategoryImage",
+    security(("bearer" = [])),
     request_body(content = UploadBody, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedBody), (status = 413, description = "File too large"),
         (status = 415, description = "Unsupported image type, or not a multipart form")))]

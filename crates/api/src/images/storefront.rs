@@ -25,14 +25,18 @@ pub async fn get(State(shop): State<Shop>, Path(name): Path<String>, request: He
             immutable_headers(etag),
             [
                 (header::CONTENT_TYPE, HeaderValue::from_static(file.content_type())),
-                (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static("default-src 'none'; sandbox; frame-ancestors 'none'")),
+                (
+                    header::CONTENT_SECURITY_POLICY,
+                    HeaderValue::from_static("default-src 'none'; sandbox; frame-ancestors 'none'"),
+                ),
             ],
             bytes,
         )
             .into_response(),
         Ok(None) => StatusCode::NOT_FOUND.into_response(),
         Err(ShopError::ImageStoreUnavailable(_)) => {
-            (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, HeaderValue::from(IMAGE_STORE_RETRY_SECONDS))]).into_response()
+            (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, HeaderValue::from(IMAGE_STORE_RETRY_SECONDS))])
+                .into_response()
         }
         Err(error) => {
             tracing::error!(%error, "failed to read image");

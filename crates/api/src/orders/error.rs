@@ -1,6 +1,6 @@
 //! Errors of orders.
 
-use nevel_domain::orders::{LineErrorReason, OrderViews};
+use nevel_domain::orders::{ExceededLimit, LineErrorReason, OrderViews};
 use nevel_domain::settings::search::Versioned;
 use nevel_usecases::Outdated;
 use nevel_usecases::orders::OrderError;
@@ -8,10 +8,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire::admin::AdminOrderBody;
-use super::wire::rejection::{ExistingOrderBody, OrderRejectionBody};
+use super::wire::rejection::{ExceededLimitBody, ExistingOrderBody, OrderRejectionBody};
 use super::wire::views::OrderViewsBody;
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
+use crate::http::{ApiError, ErrorCode};
 
 impl From<OrderError> for ApiError {
     fn from(error: OrderError) -> Self {
@@ -32,10 +31,19 @@ impl From<OrderError> for ApiError {
                 };
                 Self::with_details(code, OrderRejectionBody::from(*rejection))
             }
+            OrderError::OverLimit(limit) => {
+                let code = match limit {
+                    ExceededLimit::Units { .. } | ExceededLimit::Value { .. } => ErrorCode::OrderTooLarge,
+                    ExceededLimit::OpenOrders { .. } => ErrorCode::TooManyOpenOrders,
+                };
+                Self::with_details(code, ExceededLimitBody::from(limit))
+            }
             OrderError::VersionConflict(current) => {
                 Self::with_details(ErrorCode::EditConflict, OrderConflict { current_order: (*current).into() })
             }
-            OrderError::SelectionChanged(count) => Self::with_details(ErrorCode::SelectionChanged, OrderCount { count }),
+            OrderError::SelectionChanged(count) => {
+                Self::with_details(ErrorCode::SelectionChanged, OrderCount { count })
+            }
             OrderError::JobNotFound => Self::new(ErrorCode::OrderJobNotFound),
         }
     }

@@ -1,7 +1,6 @@
 //! Export of the filtered orders.
 
 use axum::body::Body;
-use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use http::header;
@@ -12,13 +11,9 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
 use super::wire::list::{OrderFilterParams, OrderSortParams};
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
-use crate::http::extract::query::QueryParams;
-use crate::http::extract::user::AdminUser;
+use crate::http::extract::{Admin, QueryParams};
 use crate::http::headers::TOTAL_COUNT;
-use crate::http::language::RequestLanguage;
-use crate::http::state::ApiState;
+use crate::http::{ApiError, ErrorCode, RequestLanguage};
 
 /// A CSV file.
 #[derive(ToSchema)]
@@ -32,15 +27,15 @@ pub struct ExportParams {
     rows: Option<String>,
 }
 
-/// Returns the filtered orders as CSV (UTF-8 with a byte order mark), in the order of their creation. Only the direction of `sort` is
-/// used, and only that of `created`, `newest` and `oldest`.
-#[utoipa::path(get, path = "/admin/orders/export", tag = "admin", operation_id = "exportOrders", security(("bearer" = [])),
+/// Returns the filtered orders as CSV (UTF-8 with a byte order mark), in the order of their creation. Only the
+/// direction of `sort` is used, and only that of `created`, `newest` and `oldest`.
+#[utoipa::path(get, path = "/admin/orders/export", tag = "admin", operation_id = "exportOrders",
     params(OrderFilterParams, OrderSortParams, ExportParams),
-    responses((status = 200, description = "CSV file", content_type = "text/csv", body = OrderExportBody,
-        headers(("X-Total-Count" = i64, description = "Number of orders in the file, for the progress of the download")))))]
+    responses(
+        (status = 200, description = "CSV file", content_type = "text/csv", body = OrderExportBody,
+            headers(("X-Total-Count" = i64, description = "Number of orders in the file, for the progress of the download")))))]
 pub async fn export(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
+    Admin(shop, actor): Admin,
     RequestLanguage(language): RequestLanguage,
     QueryParams(filter): QueryParams<OrderFilterParams>,
     QueryParams(sort): QueryParams<OrderSortParams>,
@@ -52,7 +47,7 @@ pub async fn export(
         Some(_) => return Err(ApiError::field(ErrorCode::ValidationFailed, "rows", ValidationError::Unknown)),
     };
     let query = filter.parse().and_then(|filter| sort.parse(filter)).map_err(ApiError::invalid)?;
-    let export = admin::export_orders(&state.shop, actor, &query, rows, language).await?;
+    let export = admin::export_orders(&shop, actor, &query, rows, language).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}-{}.csv\"", export.started_on)),

@@ -3,9 +3,8 @@
 use http::HeaderMap;
 use nevel_domain::orders::IdempotencyKey;
 
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
 use crate::http::headers::IDEMPOTENCY_KEY;
+use crate::http::{ApiError, ErrorCode};
 
 pub fn idempotency_key(headers: &HeaderMap) -> Result<Option<IdempotencyKey>, ApiError> {
     let Some(value) = headers.get(IDEMPOTENCY_KEY) else { return Ok(None) };

@@ -6,17 +6,15 @@ use axum::response::{AppendHeaders, IntoResponse};
 use http::{HeaderMap, StatusCode};
 use nevel_domain::orders::OrderId;
 use nevel_usecases::orders::claim_order::claim_order;
-use nevel_usecases::orders::list_orders::list_orders;
-use nevel_usecases::orders::list_previous_addresses::list_previous_addresses;
-use nevel_usecases::orders::list_previous_phones::list_previous_phones;
-use nevel_usecases::orders::order_again::order_again as list_available;
 use nevel_usecases::orders::place_order::{PlaceOrder, find_existing, place_order};
-use nevel_usecases::orders::show_order::show_order;
+use nevel_usecases::orders::queries::{
+    list_orders, list_previous_addresses, list_previous_phones, order_again as list_available, show_order,
+};
 
 use super::idempotency::idempotency_key;
 use super::wire::again::OrderAgainBody;
 use super::wire::order::{ListedOrderBody, OrderBody, PlacedOrderBody, PreviousAddressBody};
-use super::wire::rejection::ExistingOrderBody;
+use super::wire::rejection::ExceededLimitBody;
 use super::wire::request::OrderRequestBody;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
@@ -35,14 +33,17 @@ const DEFAULT_LIST_SIZE: u32 = 100;
 
 /// Places an order.
 ///
-/// The order is rejected if prices, stock or the total differ from what was shown to the buyer. Repeating the request with the same
+/// The order is rejected if prices, stock or the total differ from what was shown to the buyer. Repeating the request
+/// with the same
 /// `Idempotency-Key` and body returns the existing order with status 200. Guests may order if the settings allow it.
 #[utoipa::path(post, path = "/orders", tag = "orders", operation_id = "placeOrder", security(("bearer" = []), ()),
-    params(("Idempotency-Key" = Option<String>, Header, description = "8 to 100 letters, digits, hyphens and underscores.")),
+    params(("Idempotency-Key" = Option<String>, Header,
+    description = "8 to 100 letters, digits, hyphens and underscores.")),
     request_body = OrderRequestBody,
     responses((status = 201, description = "Order placed", body = PlacedOrderBody),
         (status = 200, description = "Order was placed by an earlier request", body = PlacedOrderBody),
-        (status = 409, description = "Order rejected, or idempotency key reused for another order", body = ExistingOrderBody)))]
+        (status = 409, description = "Order rejected (`order_too_large` and `too_many_open_orders` for the limits of \
+            customers), or idempotency key reused for another order", body = ExceededLimitBody)))]
 pub async fn place(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -65,7 +66,8 @@ pub async fn place(
 }
 
 /// Returns an order of the current user, or the order of a guest with its `Order-Key`.
-#[utoipa::path(get, path = "/orders/{id}", tag = "orders", operation_id = "getOrder", security(("bearer" = []), ("orderKey" = [])),
+#[utoipa::path(get, path = "/orders/{id}", tag = "orders", operation_id = "getOrder", security(("bearer" = []),
+    ("orderKey" = [])),
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = OrderBody), (status = 404, description = "Order not found, or not accessible")))]
 pub async fn get(
@@ -103,7 +105,8 @@ pub async fn order_again(
 
 /// Attaches the order of a guest to the account of the current user.
 ///
-/// The order must have no account, and its email must be that of the account, ignoring case. Repeating the request has no effect. The
+/// The order must have no account, and its email must be that of the account, ignoring case. Repeating the request has
+/// no effect. The
 /// `Order-Key` stays valid.
 #[utoipa::path(post, path = "/orders/{id}/claim", tag = "orders", operation_id = "claimOrder",
     security(("bearer" = [], "orderKey" = [])), params(("id" = i64, Path, minimum = 1)),
@@ -123,7 +126,8 @@ pub async fn claim(
 /// Lists orders of the current user, newest first.
 #[utoipa::path(get, path = "/orders/user", tag = "orders", operation_id = "listOrders", security(("bearer" = [])),
     params(OrdersPageQuery),
-    responses((status = 200, body = Vec<ListedOrderBody>, headers(("X-Total-Count" = i64, description = "Total number of orders")))))]
+    responses((status = 200, body = Vec<ListedOrderBody>, headers(("X-Total-Count" = i64,
+    description = "Total number of orders")))))]
 pub async fn list(
     State(state): State<ApiState>,
     CurrentUser(actor): CurrentUser,
@@ -135,7 +139,8 @@ pub async fn list(
 }
 
 /// Lists the distinct addresses of the user's orders, most recent first, at most 20.
-#[utoipa::path(get, path = "/orders/user/addresses", tag = "orders", operation_id = "listPreviousAddresses", security(("bearer" = [])),
+#[utoipa::path(get, path = "/orders/user/addresses", tag = "orders", operation_id = "listPreviousAddresses",
+    security(("bearer" = [])),
     responses((status = 200, body = Vec<PreviousAddressBody>)))]
 pub async fn list_addresses(
     State(state): State<ApiState>,
@@ -146,8 +151,12 @@ pub async fn list_addresses(
 }
 
 /// Lists the distinct phone numbers of the user's orders, most recent first, at most 20.
-#[utoipa::path(get, path = "/orders/user/phones", tag = "orders", operation_id = "listPreviousPhones", security(("bearer" = [])),
+#[utoipa::path(get, path = "/orders/user/phones", tag = "orders", operation_id = "listPreviousPhones",
+    security(("bearer" = [])),
     responses((status = 200, body = Vec<String>)))]
-pub async fn list_phones(State(state): State<ApiState>, CurrentUser(actor): CurrentUser) -> Result<Json<Vec<String>>, ApiError> {
+pub async fn list_phones(
+    State(state): State<ApiState>,
+    CurrentUser(actor): CurrentUser,
+) -> Result<Json<Vec<String>>, ApiError> {
     Ok(Json(list_previous_phones(&state.shop, actor).await?))
 }

@@ -6,15 +6,17 @@ use nevel_usecases::settings::{read_settings, show_settings, update_settings};
 
 use super::error::SettingsConflict;
 use super::wire::{AdminSettingsBody, SettingsInputBody};
-use crate::http::error::ApiError;
-use crate::http::extract::body::JsonBody;
-use crate::http::extract::user::AdminUser;
-use crate::http::state::ApiState;
+use crate::http::extract::{AdminUser, JsonBody};
+use crate::http::{ApiError, ApiState};
 
 /// Returns all settings with their version.
-#[utoipa::path(get, path = "/admin/settings", tag = "admin", operation_id = "getAdminSettings", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/settings", tag = "admin", operation_id = "getAdminSettings",
+    security(("bearer" = [])),
     responses((status = 200, body = AdminSettingsBody)))]
-pub async fn get(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> Result<Json<AdminSettingsBody>, ApiError> {
+pub async fn get(
+    State(state): State<ApiState>,
+    AdminUser(actor): AdminUser,
+) -> Result<Json<AdminSettingsBody>, ApiError> {
     Ok(Json(show_settings(&state.shop, actor).await?.into()))
 }
 
@@ -22,7 +24,8 @@ pub async fn get(State(state): State<ApiState>, AdminUser(actor): AdminUser) -> 
 #[utoipa::path(put, path = "/admin/settings", tag = "admin", operation_id = "updateSettings", security(("bearer" = [])),
     request_body = SettingsInputBody,
     responses((status = 200, body = AdminSettingsBody),
-        (status = 409, description = "Outdated `version`; `details.currentSettings` contains the current settings", body = SettingsConflict)))]
+        (status = 409, description = "Outdated `version`; `details.currentSettings` contains the current settings",
+        body = SettingsConflict)))]
 pub async fn update(
     State(state): State<ApiState>,
     AdminUser(actor): AdminUser,

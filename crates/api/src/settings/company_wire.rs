@@ -34,7 +34,8 @@ pub struct DeliveryDaysBody {
     pub max: i64,
 }
 
-/// A text by the code of its language, such as `en`: in all offered languages. The text of a language that is missing in a request is unchanged.
+/// A text by the code of its language, such as `en`: in all offered languages. The text of a language that is missing
+/// in a request is unchanged.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = LocalText)]
 pub struct LocalTextBody(BTreeMap<String, String>);

@@ -6,8 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire::AdminSettingsBody;
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
+use crate::http::{ApiError, ErrorCode};
 
 impl From<Outdated<SettingsRecord>> for ApiError {
     fn from(Outdated(current): Outdated<SettingsRecord>) -> Self {

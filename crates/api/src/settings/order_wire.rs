@@ -1,10 +1,13 @@
 //! Wire types of the settings of carriers, invoices and withdrawals.
 
-use nevel_domain::settings::{Carrier, InvoiceSettings, Languages, WithdrawalSettings};
+use nevel_domain::money::Cents;
+use nevel_domain::settings::{Carrier, CustomerLimits, InvoiceSettings, Languages, WithdrawalSettings};
+use nevel_domain::validation::FieldError;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::company_wire::{LocalTextBody, number_or_zero};
+use crate::http::money::{euros, required_cents};
 
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = Carrier)]
@@ -12,8 +15,8 @@ use super::company_wire::{LocalTextBody, number_or_zero};
 pub struct CarrierBody {
     #[schema(required = true)]
     pub name: String,
-    /// Address of the tracking page with the placeholder `{number}`, and optionally `{country}` and `{zipCode}` of the delivery
-    /// address; https only. Empty if there is none.
+    /// Address of the tracking page with the placeholder `{number}`, and optionally `{country}` and `{zipCode}` of the
+    /// delivery address; https only. Empty if there is none.
     #[schema(required = true)]
     pub tracking_url: String,
 }
@@ -31,6 +34,59 @@ pub struct InvoiceSettingsBody {
     /// Years after the year of an invoice until the buyer is removed from it, 1 to 30.
     #[schema(required = true)]
     pub retention_years: i64,
+}
+
+/// Limits for customers; `null` is no limit.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[schema(as = CustomerLimits)]
+#[serde(default, rename_all = "camelCase")]
+pub struct CustomerLimitsBody {
+    /// Units of all products in an order, 1 to 99,900.
+    #[schema(required = true)]
+    pub order_units: Option<i64>,
+    /// Subtotal of an order in euros, 1 to 1,000,000.
+    #[schema(required = true)]
+    pub order_value: Option<f64>,
+    /// Unpaid orders of a customer that are pending or processed, 1 to 1,000. A customer is an account, or all guests
+    /// and accounts that use the same email in their orders.
+    #[schema(required = true)]
+    pub open_orders: Option<i64>,
+    /// Emails that customers can cause, per recipient, 1 to 1,000. More are held until staff send them.
+    #[schema(required = true)]
+    pub emails_per_hour: Option<i64>,
+    #[schema(required = true)]
+    pub emails_per_day: Option<i64>,
+    /// Hours after which an order that staff have not confirmed is canceled, 1 to 8,760; `null` for never.
+    #[schema(required = true)]
+    pub cancel_after_hours: Option<i64>,
+}
+
+impl From<CustomerLimits> for CustomerLimitsBody {
+    fn from(limits: CustomerLimits) -> Self {
+        Self {
+            order_units: limits.order_units.map(i64::from),
+            order_value: limits.order_value_cents.map(|cents| euros(Cents::new(cents))),
+            open_orders: limits.open_orders.map(i64::from),
+            emails_per_hour: limits.emails_per_hour.map(i64::from),
+            emails_per_day: limits.emails_per_day.map(i64::from),
+            cancel_after_hours: limits.cancel_after_hours.map(i64::from),
+        }
+    }
+}
+
+impl CustomerLimitsBody {
+    pub fn parse(self) -> Result<CustomerLimits, FieldError> {
+        let value = self.order_value.map(|value| required_cents(Some(value))).transpose();
+        let value = value.map_err(|error| FieldError::new("customerLimits.orderValue", error))?;
+        Ok(CustomerLimits {
+            order_units: self.order_units.map(number_or_zero),
+            order_value_cents: value.map(Cents::get),
+            open_orders: self.open_orders.map(number_or_zero),
+            emails_per_hour: self.emails_per_hour.map(number_or_zero),
+            emails_per_day: self.emails_per_day.map(number_or_zero),
+            cancel_after_hours: self.cancel_after_hours.map(number_or_zero),
+        })
+    }
 }
 
 /// The right of withdrawal.
@@ -91,10 +147,18 @@ fn hundredths(percent: f64) -> u32 {
 
 impl WithdrawalSettingsBody {
     pub fn new(settings: WithdrawalSettings, languages: &Languages) -> Self {
-        Self { days: settings.days.into(), text: LocalTextBody::new(&settings.text, languages), countries: settings.countries }
+        Self {
+            days: settings.days.into(),
+            text: LocalTextBody::new(&settings.text, languages),
+            countries: settings.countries,
+        }
     }
 
     pub fn over(self, current: &WithdrawalSettings) -> WithdrawalSettings {
-        WithdrawalSettings { days: number_or_zero(self.days), countries: self.countries, text: self.text.over(&current.text) }
+        WithdrawalSettings {
+            days: number_or_zero(self.days),
+            countries: self.countries,
+            text: self.text.over(&current.text),
+        }
     }
 }

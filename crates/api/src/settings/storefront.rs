@@ -6,12 +6,16 @@ use nevel_usecases::Shop;
 use nevel_usecases::settings::read_settings;
 
 use super::wire::PublicSettingsBody;
-use crate::http::error::ApiError;
-use crate::http::language::RequestLanguage;
+use crate::http::{ApiError, RequestLanguage};
 
 /// Returns the settings that the storefront needs.
 #[utoipa::path(get, path = "/settings", tag = "settings", operation_id = "getSettings",
     responses((status = 200, body = PublicSettingsBody)))]
-pub async fn get(State(shop): State<Shop>, RequestLanguage(language): RequestLanguage) -> Result<Json<PublicSettingsBody>, ApiError> {
-    Ok(Json(PublicSettingsBody::new(read_settings(&shop).await?, language)))
+pub async fn get(
+    State(shop): State<Shop>,
+    RequestLanguage(language): RequestLanguage,
+) -> Result<Json<PublicSettingsBody>, ApiError> {
+    let settings = read_settings(&shop).await?;
+    let limits = shop.customer_limits(&settings);
+    Ok(Json(PublicSettingsBody::new(settings, limits, language)))
 }

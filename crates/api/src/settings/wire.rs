@@ -2,7 +2,9 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::settings::{Carrier, DeliveryDays, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShopSettings};
+use nevel_domain::settings::{
+    Carrier, CustomerLimits, DeliveryDays, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShopSettings,
+};
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_i18n::Language;
@@ -10,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::company_wire::{CompanyBody, DeliveryDaysBody, LocalTextBody, number_or_zero};
-use super::order_wire::{CarrierBody, InvoiceSettingsBody, WithdrawalSettingsBody};
+use super::order_wire::{CarrierBody, CustomerLimitsBody, InvoiceSettingsBody, WithdrawalSettingsBody};
 use crate::http::money::{euros, required_cents};
 
 #[derive(Serialize, ToSchema)]
@@ -48,6 +50,22 @@ pub struct PublicSettingsBody {
     pub password_min_chars: u32,
     /// Minimum length of new passwords of administrators.
     pub admin_password_min_chars: u32,
+    pub order_limits: OrderLimitsBody,
+}
+
+/// Limits of an order; a missing one is no limit.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderLimits)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderLimitsBody {
+    /// Units of all products.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub max_units: Option<u32>,
+    /// Subtotal in euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub max_value: Option<f64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -65,7 +83,8 @@ pub enum PaymentMethodBody {
 }
 
 impl PublicSettingsBody {
-    pub fn new(settings: ShopSettings, language: Language) -> Self {
+    /// `limits` are those that apply to customers.
+    pub fn new(settings: ShopSettings, limits: CustomerLimits, language: Language) -> Self {
         Self {
             about_text: settings.about_text.get(language).to_owned(),
             shop_name: settings.shop_name,
@@ -87,6 +106,10 @@ impl PublicSettingsBody {
             records_payments: settings.records_payments,
             password_min_chars: settings.password_min_chars,
             admin_password_min_chars: settings.admin_password_min_chars,
+            order_limits: OrderLimitsBody {
+                max_units: limits.order_units,
+                max_value: limits.order_value_cents.map(|cents| euros(Cents::new(cents))),
+            },
         }
     }
 }
@@ -149,6 +172,7 @@ pub struct AdminSettingsBody {
     pub withdrawal: WithdrawalSettingsBody,
     pub carriers: Vec<CarrierBody>,
     pub invoices: InvoiceSettingsBody,
+    pub customer_limits: CustomerLimitsBody,
     /// Version for optimistic locking; sent back with a change.
     pub version: i64,
     /// RFC 3339; `null` if the settings were never changed.
@@ -220,19 +244,23 @@ pub struct SettingsInputBody {
     pub carriers: Option<Vec<CarrierBody>>,
     /// Unchanged if missing.
     pub invoices: Option<InvoiceSettingsBody>,
+    /// Unchanged if missing.
+    #[schema(nullable = false)]
+    pub customer_limits: Option<CustomerLimitsBody>,
     /// Expected version of the settings.
     #[schema(required = true, value_type = i64)]
     pub version: Option<i64>,
 }
 
 impl SettingsInputBody {
-    /// The settings and the expected version. Settings that older clients do not send are unchanged; the version detects a concurrent
-    /// change of them.
+    /// The settings and the expected version. Settings that older clients do not send are unchanged; the version
+    /// detects a concurrent change of them.
     pub fn over(self, current: ShopSettings) -> Result<(ShopSettings, i64), Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let fee = errors.check("shippingFee", required_cents(self.shipping_fee));
         let threshold = errors.check("freeShippingThreshold", required_cents(self.free_shipping_threshold));
-        let methods = errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
+        let methods =
+            errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
         let guest_checkout = errors.check("guestCheckout", self.guest_checkout.ok_or(ValidationError::Required));
         let days = self.retention_days.ok_or(ValidationError::Required);
         let days = errors.check("retentionDays", days.map(number_or_zero));
@@ -241,10 +269,16 @@ impl SettingsInputBody {
         let time_zone = errors.check("timeZone", self.time_zone.as_deref().map(TimeZone::parse).transpose());
         let languages = self.languages.map(|codes| Languages::parse(codes.iter().map(String::as_str)));
         let languages = errors.check("languages", languages.transpose());
-        let notification_language = errors.check("notificationLanguage", parse_language(self.notification_language.as_deref()));
-        let password_min_chars = errors.check("passwordMinChars", self.password_min_chars.ok_or(ValidationError::Required));
-        let admin_min_chars = errors.check("adminPasswordMinChars", self.admin_password_min_chars.ok_or(ValidationError::Required));
-        let two_step = errors.check("adminTwoStepRequired", self.admin_two_step_required.ok_or(ValidationError::Required));
+        let notification_language =
+            errors.check("notificationLanguage", parse_language(self.notification_language.as_deref()));
+        let password_min_chars =
+            errors.check("passwordMinChars", self.password_min_chars.ok_or(ValidationError::Required));
+        let admin_min_chars =
+            errors.check("adminPasswordMinChars", self.admin_password_min_chars.ok_or(ValidationError::Required));
+        let two_step =
+            errors.check("adminTwoStepRequired", self.admin_two_step_required.ok_or(ValidationError::Required));
+        let limits = self.customer_limits.map(CustomerLimitsBody::parse).transpose();
+        let limits = errors.merge(limits.map_err(|error| vec![error])).flatten();
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
         // A field with an error gets a valid value, so that it is not reported twice.
         let retention_days = days.unwrap_or(current.retention_days);
@@ -276,8 +310,11 @@ impl SettingsInputBody {
                 Some(withdrawal) => withdrawal.over(&current.withdrawal),
                 None => current.withdrawal,
             },
-            carriers: self.carriers.map_or(current.carriers, |carriers| carriers.into_iter().map(Carrier::from).collect()),
+            carriers: self
+                .carriers
+                .map_or(current.carriers, |carriers| carriers.into_iter().map(Carrier::from).collect()),
             invoices: self.invoices.map_or(current.invoices, InvoiceSettings::from),
+            customer_limits: limits.unwrap_or(current.customer_limits),
         };
         let checked = errors.merge(settings.validate());
         errors.finish(|| Some((checked?, version?)))
@@ -323,6 +360,7 @@ impl From<SettingsRecord> for AdminSettingsBody {
             withdrawal: WithdrawalSettingsBody::new(settings.withdrawal, &settings.languages),
             carriers: settings.carriers.into_iter().map(CarrierBody::from).collect(),
             invoices: settings.invoices.into(),
+            customer_limits: settings.customer_limits.into(),
             version: record.version,
             updated_at: record.updated_at.map(Timestamp::to_rfc3339),
         }

@@ -7,16 +7,11 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_usecases::stock_notifications::{cancel, confirm, request};
 
 use super::wire::{CancellationBody, ConfirmedBody, NewStockNotificationBody, TokenBody};
-use crate::http::error::ApiError;
-use crate::http::extract::body::{JsonBody, ValidJson};
-use crate::http::extract::client::ClientAddress;
-use crate::http::extract::id::PathId;
-use crate::http::extract::user::MaybeUser;
-use crate::http::input::text_or_empty;
-use crate::http::language::RequestLanguage;
-use crate::http::state::ApiState;
+use crate::http::extract::{ClientAddress, JsonBody, MaybeUser, PathId, ValidJson};
+use crate::http::{ApiError, ApiState, JsonResult, RequestLanguage, text_or_empty};
 
-/// Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for 48 hours.
+/// Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for
+/// 48 hours.
 ///
 /// The response is the same whether the address already waits or not.
 #[utoipa::path(post, path = "/products/{id}/back-in-stock", tag = "catalog", operation_id = "requestStockNotification",
@@ -44,7 +39,7 @@ pub async fn confirm_notification(
     State(state): State<ApiState>,
     RequestLanguage(language): RequestLanguage,
     JsonBody(body): JsonBody<TokenBody>,
-) -> Result<Json<ConfirmedBody>, ApiError> {
+) -> JsonResult<ConfirmedBody> {
     Ok(Json(confirm(&state.shop, text_or_empty(&body.token), language).await?.into()))
 }
 

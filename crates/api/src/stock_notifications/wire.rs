@@ -3,10 +3,11 @@
 use nevel_domain::email::Email;
 use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_usecases::stock_notifications::Confirmed;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::input::{Validate, text_or_empty};
+use crate::http::{Validate, text_or_empty};
+use crate::json_object::json_object;
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = NewStockNotification)]
@@ -52,19 +53,13 @@ impl Validate for CancellationBody {
     }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = ConfirmedStockNotification)]
-#[serde(rename_all = "camelCase")]
-pub struct ConfirmedBody {
-    pub product_id: i64,
-    /// In the language of the request.
-    pub product_name: String,
-    /// Whether the product is already back; then no email will be sent.
-    pub in_stock: bool,
-}
-
-impl From<Confirmed> for ConfirmedBody {
-    fn from(confirmed: Confirmed) -> Self {
-        Self { product_id: confirmed.product_id.0, product_name: confirmed.product_name, in_stock: confirmed.in_stock }
+json_object! {
+    #[schema(as = ConfirmedStockNotification)]
+    pub struct ConfirmedBody from(confirmed: Confirmed) {
+        pub product_id: i64 = confirmed.product_id.0,
+        /// In the language of the request.
+        pub product_name: String = confirmed.product_name,
+        /// Whether the product is already back; then no email will be sent.
+        pub in_stock: bool = confirmed.in_stock,
     }
 }

@@ -1,7 +1,6 @@
 //! Administration of withdrawals.
 
 use axum::Json;
-use axum::extract::State;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
 use nevel_domain::validation::ValidationError;
 use nevel_domain::withdrawals::{WithdrawalId, WithdrawalState};
@@ -11,14 +10,8 @@ use utoipa::IntoParams;
 
 use super::error::WithdrawalConflict;
 use super::wire::admin::{AdminWithdrawalDetailsBody, StateChangeBody, WithdrawalPageBody};
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
-use crate::http::extract::body::ValidJson;
-use crate::http::extract::id::PathId;
-use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
-use crate::http::extract::query::QueryParams;
-use crate::http::extract::user::AdminUser;
-use crate::http::state::ApiState;
+use crate::http::extract::{Admin, AdminPageQuery, AdminPaging, PathId, QueryParams, ValidJson};
+use crate::http::{ApiError, ErrorCode, JsonResult};
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -36,40 +29,35 @@ impl WithdrawalsQuery {
 }
 
 /// Lists withdrawals: new ones in the order of arrival, others newest first.
-#[utoipa::path(get, path = "/admin/withdrawals", tag = "admin", operation_id = "listWithdrawals", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/withdrawals", tag = "admin", operation_id = "listWithdrawals",
     params(AdminPageQuery, WithdrawalsQuery), responses((status = 200, body = WithdrawalPageBody)))]
 pub async fn list(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
+    Admin(shop, actor): Admin,
     AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     QueryParams(params): QueryParams<WithdrawalsQuery>,
-) -> Result<Json<WithdrawalPageBody>, ApiError> {
-    let (page, counts) = admin::list_withdrawals(&state.shop, actor, params.state()?, page).await?;
+) -> JsonResult<WithdrawalPageBody> {
+    let (page, counts) = admin::list_withdrawals(&shop, actor, params.state()?, page).await?;
     Ok(Json(WithdrawalPageBody::new(&page, &counts)))
 }
 
 /// Returns a withdrawal with its history.
-#[utoipa::path(get, path = "/admin/withdrawals/{id}", tag = "admin", operation_id = "getWithdrawal", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/withdrawals/{id}", tag = "admin", operation_id = "getWithdrawal",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminWithdrawalDetailsBody), (status = 404, description = "Withdrawal not found")))]
-pub async fn get(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
-    PathId(id): PathId,
-) -> Result<Json<AdminWithdrawalDetailsBody>, ApiError> {
-    Ok(Json(admin::show_withdrawal(&state.shop, actor, WithdrawalId(id)).await?.into()))
+pub async fn get(Admin(shop, actor): Admin, PathId(id): PathId) -> JsonResult<AdminWithdrawalDetailsBody> {
+    Ok(Json(admin::show_withdrawal(&shop, actor, WithdrawalId(id)).await?.into()))
 }
 
 /// Changes the state of a withdrawal, to any state but `other`. Nothing is refunded and no stock changes.
 #[utoipa::path(put, path = "/admin/withdrawals/{id}/state", tag = "admin", operation_id = "changeWithdrawalState",
-    security(("bearer" = [])), params(("id" = i64, Path, minimum = 1)), request_body = StateChangeBody,
+    params(("id" = i64, Path, minimum = 1)), request_body = StateChangeBody,
     responses((status = 200, body = AdminWithdrawalDetailsBody), (status = 404, description = "Withdrawal not found"),
-        (status = 409, description = "Outdated `version`; `details.currentWithdrawal` contains the current withdrawal", body = WithdrawalConflict)))]
+        (status = 409, description = "Outdated `version`; `details.currentWithdrawal` contains the current withdrawal",
+            body = WithdrawalConflict)))]
 pub async fn change_state(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
+    Admin(shop, actor): Admin,
     PathId(id): PathId,
     ValidJson(change): ValidJson<StateChangeBody>,
-) -> Result<Json<AdminWithdrawalDetailsBody>, ApiError> {
-    Ok(Json(admin::change_state(&state.shop, actor, WithdrawalId(id), change).await??.into()))
+) -> JsonResult<AdminWithdrawalDetailsBody> {
+    Ok(Json(admin::change_state(&shop, actor, WithdrawalId(id), change).await??.into()))
 }

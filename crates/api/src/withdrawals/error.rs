@@ -6,8 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::wire::admin::AdminWithdrawalDetailsBody;
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
+use crate::http::{ApiError, ErrorCode};
 
 /// `edit_conflict` of a withdrawal.
 #[derive(Debug, Serialize, ToSchema)]

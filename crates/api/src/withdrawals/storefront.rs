@@ -9,15 +9,9 @@ use nevel_usecases::withdrawals::send_withdrawal::{Sender, send_withdrawal};
 use nevel_usecases::withdrawals::show_options::show_options;
 
 use super::wire::storefront::{NewWithdrawalBody, OrderWithdrawalBody, WithdrawalReceiptBody, WithdrawalTermsBody};
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
-use crate::http::extract::body::ValidJson;
-use crate::http::extract::client::ClientAddress;
-use crate::http::extract::id::PathId;
-use crate::http::extract::user::MaybeUser;
+use crate::http::extract::{ClientAddress, MaybeUser, PathId, ValidJson};
 use crate::http::headers::ORDER_KEY;
-use crate::http::language::RequestLanguage;
-use crate::http::state::ApiState;
+use crate::http::{ApiError, ApiState, ErrorCode, JsonResult, RequestLanguage};
 
 /// Returns the right of withdrawal: the period, the countries and an explanation.
 #[utoipa::path(get, path = "/withdrawals/terms", tag = "withdrawals", operation_id = "getWithdrawalTerms",
@@ -25,17 +19,18 @@ use crate::http::state::ApiState;
 pub async fn get_terms(
     State(state): State<ApiState>,
     RequestLanguage(language): RequestLanguage,
-) -> Result<Json<WithdrawalTermsBody>, ApiError> {
+) -> JsonResult<WithdrawalTermsBody> {
     Ok(Json(WithdrawalTermsBody::new(read_settings(&state.shop).await?.withdrawal, language)))
 }
 
 /// Withdraws from an order, without signing in.
 ///
-/// The response is the same for known and unknown orders. Staff see whether number and email match an order; a token of its owner or
-/// its `Order-Key` proves the same. The consumer receives the content with date and time by email.
+/// The response is the same for known and unknown orders. Staff see whether number and email match an order; a token of
+/// its owner or its `Order-Key` proves the same. The consumer receives the content with date and time by email.
 #[utoipa::path(post, path = "/withdrawals", tag = "withdrawals", operation_id = "sendWithdrawal",
     params(("Order-Key" = Option<String>, Header, description = "Access key of the order of a guest.")),
-    request_body = NewWithdrawalBody, responses((status = 201, description = "Withdrawal received", body = WithdrawalReceiptBody)))]
+    request_body = NewWithdrawalBody,
+    responses((status = 201, description = "Withdrawal received", body = WithdrawalReceiptBody)))]
 pub async fn send(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
@@ -62,7 +57,7 @@ pub async fn get_options(
     MaybeUser(actor): MaybeUser,
     headers: HeaderMap,
     PathId(id): PathId,
-) -> Result<Json<OrderWithdrawalBody>, ApiError> {
+) -> JsonResult<OrderWithdrawalBody> {
     let key = headers.get(ORDER_KEY).and_then(|key| key.to_str().ok());
     if actor.is_none() && key.is_none() {
         return Err(ApiError::new(ErrorCode::Unauthorized));

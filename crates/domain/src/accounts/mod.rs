@@ -5,8 +5,10 @@ mod person;
 mod user_agent;
 
 pub use password::Password;
-pub use person::{ProfileAddress, ProfileAddressChange, RegistrationPhone, person_name};
+pub use person::{ProfileAddress, ProfileAddressChange, RegistrationPhone};
 pub use user_agent::{Device, DeviceKind};
+
+pub use crate::name::person_name;
 
 use crate::codes;
 
@@ -21,5 +23,15 @@ codes! {
     pub enum Role {
         User = "USER",
         Admin = "ADMIN",
+    }
+}
+
+codes! {
+    /// What a link to an email address proves.
+    pub enum EmailLinkPurpose {
+        /// The address of an account is its owner's.
+        Verification = "verification",
+        /// The address that is to replace it is, too.
+        Change = "change",
     }
 }

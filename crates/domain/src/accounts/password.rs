@@ -7,7 +7,8 @@ use crate::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS};
 use crate::validation::ValidationError;
 
 /// The most common passwords of leaked databases in lowercase, separated by white space (decisions/0058).
-static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| include_str!("common_passwords.txt").split_whitespace().collect());
+static COMMON: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| include_str!("common_passwords.txt").split_whitespace().collect());
 
 /// A password as typed: not trimmed, not normalized, redacted in `Debug` output.
 #[derive(Clone)]
@@ -35,7 +36,7 @@ impl Password {
     }
 
     /// The reason of an error in English, for messages to operators.
-    pub fn describe(error: ValidationError) -> String {
+    pub fn describe(error: &ValidationError) -> String {
         match error {
             ValidationError::CommonPassword => "is too common: choose another one".to_owned(),
             ValidationError::TooShort { min } => format!("must have {min} to {PASSWORD_MAX_CHARS} characters"),
@@ -70,7 +71,8 @@ mod tests {
 
     #[test]
     fn pwd_03_common_passwords_are_rejected_whatever_their_length_and_case() {
-        for common in ["123456", "Password", "qwertyuiop", "QWERTY123456", "йцукен", "Пароль123", "passwordpassword", " 123456 "]
+        for common in
+            ["123456", "Password", "qwertyuiop", "QWERTY123456", "йцукен", "Пароль123", "passwordpassword", " 123456 "]
         {
             assert_eq!(Password::parse(common).unwrap_err(), ValidationError::CommonPassword, "{common}");
         }

@@ -1,18 +1,14 @@
-//! Personal data of an account: name, phone and address.
+//! Personal data of an account: phone and address.
 
 use crate::country;
 use crate::input;
 use crate::patch::Patch;
 use crate::rules::{
-    APARTMENT_MAX_CHARS, CITY_MAX_CHARS, NAME_MAX_CHARS, REGISTRATION_PHONE_MAX_DIGITS, REGISTRATION_PHONE_MIN_DIGITS, STREET_MAX_CHARS,
+    APARTMENT_MAX_CHARS, CITY_MAX_CHARS, REGISTRATION_PHONE_MAX_DIGITS, REGISTRATION_PHONE_MIN_DIGITS, STREET_MAX_CHARS,
 };
 use crate::text;
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 use crate::zip_code;
-
-pub fn person_name(input: &str) -> Result<String, ValidationError> {
-    input::line(input, NAME_MAX_CHARS)
-}
 
 /// A phone number as typed, with 10 to 15 digits and any separators.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,13 +63,16 @@ impl ProfileAddressChange {
         country: &str,
     ) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let apartment = apartment.try_map(|text| input::optional_line(text.as_deref().unwrap_or_default(), APARTMENT_MAX_CHARS));
+        let apartment =
+            apartment.try_map(|text| input::optional_line(text.as_deref().unwrap_or_default(), APARTMENT_MAX_CHARS));
         let street = errors.check("address.street", input::optional_line(street, STREET_MAX_CHARS));
         let apartment = errors.check("address.apartment", apartment);
         let city = errors.check("address.city", input::optional_line(city, CITY_MAX_CHARS));
         let zip_code = errors.check("address.zipCode", input::optional_line(zip_code, zip_code::TYPED_MAX_CHARS));
         let country = errors.check("address.country", parse_country(country));
-        errors.finish(|| Some(Self { street: street?, apartment: apartment?, city: city?, zip_code: zip_code?, country: country? }))
+        errors.finish(|| {
+            Some(Self { street: street?, apartment: apartment?, city: city?, zip_code: zip_code?, country: country? })
+        })
     }
 
     /// Checks the zip code by the country. A stored one is accepted as it is, so that other parts can be saved.
@@ -109,8 +108,12 @@ mod tests {
     #[test]
     fn prof_01_profile_address_parts_are_optional_but_country_must_be_supported() {
         let address = ProfileAddressChange::parse("Keizersgracht 1", Patch::Keep, "", " 1016 DX ", "nl").unwrap();
-        assert_eq!((address.city, address.zip_code.as_deref(), address.country.as_deref()), (None, Some("1016 DX"), Some("NL")));
-        let errors = ProfileAddressChange::parse("a\u{0}", Patch::Set(Some("x".repeat(51))), "", "1234\u{0}", "ZZ").unwrap_err();
+        assert_eq!(
+            (address.city, address.zip_code.as_deref(), address.country.as_deref()),
+            (None, Some("1016 DX"), Some("NL"))
+        );
+        let errors =
+            ProfileAddressChange::parse("a\u{0}", Patch::Set(Some("x".repeat(51))), "", "1234\u{0}", "ZZ").unwrap_err();
         assert_eq!(
             errors.iter().map(|error| error.field.as_ref()).collect::<Vec<_>>(),
             ["address.street", "address.apartment", "address.zipCode", "address.country"]
@@ -120,7 +123,11 @@ mod tests {
     #[test]
     fn prof_01_changed_zip_code_must_be_valid() {
         let normalize = |zip_code: &str, country: &str| {
-            let stored = ProfileAddress { zip_code: Some("12#45".to_owned()), country: Some("NL".to_owned()), ..ProfileAddress::default() };
+            let stored = ProfileAddress {
+                zip_code: Some("12#45".to_owned()),
+                country: Some("NL".to_owned()),
+                ..ProfileAddress::default()
+            };
             let mut change = ProfileAddressChange::parse("", Patch::Keep, "", zip_code, country).unwrap();
             change.normalize_zip(&stored).map(|()| change.zip_code).map_err(|error| (error.field, error.error))
         };

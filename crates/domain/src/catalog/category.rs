@@ -71,7 +71,10 @@ impl CategoryTree {
     }
 }
 
-fn take_children(by_parent: &mut HashMap<Option<CategoryId>, Vec<Category>>, parent: Option<CategoryId>) -> Vec<CategoryNode> {
+fn take_children(
+    by_parent: &mut HashMap<Option<CategoryId>, Vec<Category>>,
+    parent: Option<CategoryId>,
+) -> Vec<CategoryNode> {
     let children = by_parent.remove(&parent).unwrap_or_default();
     children
         .into_iter()
@@ -101,7 +104,8 @@ mod tests {
 
     #[test]
     fn api_02_flat_list_has_parents_before_children() {
-        let tree = CategoryTree::build(vec![category(1, None), category(2, None), category(3, Some(1)), category(4, Some(3))]);
+        let tree =
+            CategoryTree::build(vec![category(1, None), category(2, None), category(3, Some(1)), category(4, Some(3))]);
         let ids: Vec<_> = tree.flat().iter().map(|node| node.category.id.0).collect();
         assert_eq!(ids, [1, 3, 4, 2]);
         assert_eq!(tree.roots().len(), 2);
@@ -110,7 +114,12 @@ mod tests {
 
     #[test]
     fn cycles_and_unknown_parents_are_skipped() {
-        let tree = CategoryTree::build(vec![category(1, Some(2)), category(2, Some(1)), category(3, Some(99)), category(4, None)]);
+        let tree = CategoryTree::build(vec![
+            category(1, Some(2)),
+            category(2, Some(1)),
+            category(3, Some(99)),
+            category(4, None),
+        ]);
         assert_eq!(tree.flat().len(), 1);
     }
 }

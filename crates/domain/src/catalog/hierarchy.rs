@@ -15,7 +15,8 @@ impl CategoryHierarchy {
         Self(parents.into_iter().collect())
     }
 
-    /// Checks that the parent exists, is not the category itself or a descendant, and that the tree stays within the depth limit.
+    /// Checks that the parent exists, is not the category itself or a descendant, and that the tree stays within the
+    /// depth limit.
     /// The limit also bounds recursion when the tree is walked.
     pub fn check_parent(&self, id: Option<CategoryId>, parent: Option<CategoryId>) -> Result<(), ValidationError> {
         let Some(parent) = parent else { return Ok(()) };
@@ -27,7 +28,11 @@ impl CategoryHierarchy {
             return Err(ValidationError::Cycle);
         }
         let height = id.map_or(1, |id| self.height(id));
-        if ancestors.len() + height > CATEGORY_MAX_DEPTH { Err(ValidationError::TooDeep { max: CATEGORY_MAX_DEPTH }) } else { Ok(()) }
+        if ancestors.len() + height > CATEGORY_MAX_DEPTH {
+            Err(ValidationError::TooDeep { max: CATEGORY_MAX_DEPTH })
+        } else {
+            Ok(())
+        }
     }
 
     /// A category and all its ancestors, starting at the category.
@@ -43,7 +48,10 @@ impl CategoryHierarchy {
 
     /// Number of levels from a category down to its deepest descendant.
     fn height(&self, id: CategoryId) -> usize {
-        let levels = self.0.keys().filter_map(|descendant| self.ancestors(Some(*descendant)).iter().position(|ancestor| *ancestor == id));
+        let levels = self
+            .0
+            .keys()
+            .filter_map(|descendant| self.ancestors(Some(*descendant)).iter().position(|ancestor| *ancestor == id));
         levels.max().unwrap_or(0) + 1
     }
 
@@ -58,7 +66,9 @@ mod tests {
 
     fn chain(length: i64) -> CategoryHierarchy {
         CategoryHierarchy::new(
-            (1..=length).map(|id| (CategoryId(id), (id > 1).then(|| CategoryId(id - 1)))).chain([(CategoryId(100), None)]),
+            (1..=length)
+                .map(|id| (CategoryId(id), (id > 1).then(|| CategoryId(id - 1))))
+                .chain([(CategoryId(100), None)]),
         )
     }
 
@@ -83,12 +93,17 @@ mod tests {
         assert_eq!(check(&hierarchy, None, Some(10)), Err(ValidationError::TooDeep { max: 10 }));
         assert_eq!(check(&hierarchy, Some(100), Some(9)), Ok(()));
         assert_eq!(check(&hierarchy, Some(2), Some(100)), Ok(()), "nine levels below one");
-        assert_eq!(check(&hierarchy, Some(1), Some(100)), Err(ValidationError::TooDeep { max: 10 }), "ten levels below one");
+        assert_eq!(
+            check(&hierarchy, Some(1), Some(100)),
+            Err(ValidationError::TooDeep { max: 10 }),
+            "ten levels below one"
+        );
     }
 
     #[test]
     fn existing_cycle_does_not_loop_forever() {
-        let hierarchy = CategoryHierarchy::new([(CategoryId(1), Some(CategoryId(2))), (CategoryId(2), Some(CategoryId(1)))]);
+        let hierarchy =
+            CategoryHierarchy::new([(CategoryId(1), Some(CategoryId(2))), (CategoryId(2), Some(CategoryId(1)))]);
         assert_eq!(hierarchy.ancestors(Some(CategoryId(1))).len(), 2);
         assert_eq!(hierarchy.count_children(CategoryId(1)), 1);
     }

@@ -68,7 +68,6 @@ pub struct Dimensions {
     pub depth_mm: Option<i64>,
 }
 
-/// The category of a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductCategory {
     pub id: CategoryId,
@@ -94,7 +93,9 @@ pub struct AttributeText {
 
 impl Product {
     pub fn flavor_family(&self) -> FlavorFamily {
-        FlavorFamily::from_attributes(self.attributes.iter().filter_map(|a| Some((a.name.as_str(), a.value.as_deref()?))))
+        FlavorFamily::from_attributes(
+            self.attributes.iter().filter_map(|a| Some((a.name.as_str(), a.value.as_deref()?))),
+        )
     }
 }
 
@@ -111,7 +112,8 @@ pub struct Availability {
 }
 
 impl Availability {
-    pub const MISSING: Self = Self { exists: false, stock: 0, purchasable: false, price: None, withdrawal_exempt: false };
+    pub const MISSING: Self =
+        Self { exists: false, stock: 0, purchasable: false, price: None, withdrawal_exempt: false };
 
     pub fn in_stock(self) -> bool {
         self.exists && self.stock > 0

@@ -13,7 +13,8 @@ pub fn parse(input: &str) -> Result<String, ValidationError> {
     if slug.len() > SLUG_MAX_CHARS {
         return Err(ValidationError::TooLong { max: SLUG_MAX_CHARS });
     }
-    let is_word = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    let is_word =
+        |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
     if slug.split('-').all(is_word) { Ok(slug) } else { Err(ValidationError::InvalidSlug) }
 }
 

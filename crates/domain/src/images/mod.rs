@@ -3,7 +3,8 @@
 use crate::hex;
 use crate::rules::IMAGE_MAX_SIDE;
 
-/// Widths of the stored renditions in pixels. Images are never scaled up: the widest rendition has the width of the image.
+/// Widths of the stored renditions in pixels. Images are never scaled up: the widest rendition has the width of the
+/// image.
 pub const WIDTHS: [u32; 3] = [320, 640, 1280];
 
 const DIGEST_CHARS: usize = 32;
@@ -65,8 +66,8 @@ impl Image {
     }
 }
 
-/// The name of one file: `<digest>-800x600.webp`, `<digest>-320.webp` or `<digest>.jpg`, or `<digest>.webp` as written by early
-/// versions.
+/// The name of one file: `<digest>-800x600.webp`, `<digest>-320.webp` or `<digest>.jpg`, or `<digest>.webp` as written
+/// by early versions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImageFile(String);
 
@@ -135,12 +136,16 @@ mod tests {
         assert_eq!(names, [format!("{}-320.webp", digest()), format!("{}-640.webp", digest())]);
         assert_eq!(image.fallback().as_str(), format!("{}.jpg", digest()));
         let d = digest();
-        assert_eq!(image.srcset(), format!("/images/{d}-320.webp 320w, /images/{d}-640.webp 640w, /images/{d}-800x600.webp 800w"));
+        assert_eq!(
+            image.srcset(),
+            format!("/images/{d}-320.webp 320w, /images/{d}-640.webp 640w, /images/{d}-800x600.webp 800w")
+        );
     }
 
     #[test]
     fn images_are_never_scaled_up() {
-        let widths = |width| Image::new([0; 16], width, 100).narrower().into_iter().map(|(width, _)| width).collect::<Vec<_>>();
+        let widths =
+            |width| Image::new([0; 16], width, 100).narrower().into_iter().map(|(width, _)| width).collect::<Vec<_>>();
         assert_eq!(widths(1280), [320, 640]);
         assert_eq!(widths(640), [320]);
         assert_eq!(widths(320), [0; 0]);
@@ -159,7 +164,17 @@ mod tests {
         for bad in ["../shop.db", "a.webp", "shop.db", ".webp", "", "-320.webp"] {
             assert_eq!(ImageFile::parse(bad), None, "{bad}");
         }
-        for bad in [".svg", "-320.jpg", "-321.webp", "-0x1.webp", "-01x1.webp", "-1x8001.webp", "-1x.webp", "-+1x1.webp", ".webp.part"] {
+        for bad in [
+            ".svg",
+            "-320.jpg",
+            "-321.webp",
+            "-0x1.webp",
+            "-01x1.webp",
+            "-1x8001.webp",
+            "-1x.webp",
+            "-+1x1.webp",
+            ".webp.part",
+        ] {
             assert_eq!(ImageFile::parse(&format!("{}{bad}", digest())), None, "{bad}");
         }
         assert_eq!(ImageFile::parse(&format!("{}.webp", "A".repeat(32))), None);
@@ -171,7 +186,9 @@ mod tests {
         for file in image.narrower().into_iter().map(|(_, file)| file).chain([image.widest(), image.fallback()]) {
             assert_eq!(file.digest(), digest());
         }
-        for path in [image.path(), format!("images/{}.webp", digest()), format!("https://shop.example/{}", image.path())] {
+        for path in
+            [image.path(), format!("images/{}.webp", digest()), format!("https://shop.example/{}", image.path())]
+        {
             assert_eq!(digest_in_path(&path), Some(digest().as_str()), "{path}");
         }
         for path in ["", "images/mint.webp", "https://cdn.example/a.webp", "images/"] {

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::country;
 use crate::input;
 use crate::rules::{
-    APARTMENT_MAX_CHARS, CITY_MAX_CHARS, CITY_MIN_CHARS, INVOICE_NAME_MAX_CHARS, POST_BOX_MAX_CHARS, STREET_MAX_CHARS, STREET_MIN_CHARS,
+    APARTMENT_MAX_CHARS, CITY_MAX_CHARS, CITY_MIN_CHARS, INVOICE_NAME_MAX_CHARS, POST_BOX_MAX_CHARS, STREET_MAX_CHARS,
+    STREET_MIN_CHARS,
 };
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 use crate::zip_code;
@@ -91,16 +92,21 @@ impl Parts {
     fn parse(path: &str, input: &AddressInput) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let field = |name: &str| format!("{path}.{name}");
-        let street = errors.check(field("street"), input::bounded_line(input.street, STREET_MIN_CHARS, STREET_MAX_CHARS));
+        let street =
+            errors.check(field("street"), input::bounded_line(input.street, STREET_MIN_CHARS, STREET_MAX_CHARS));
         let apartment = errors.check(field("apartment"), input::optional_line(input.apartment, APARTMENT_MAX_CHARS));
         let city = errors.check(field("city"), input::bounded_line(input.city, CITY_MIN_CHARS, CITY_MAX_CHARS));
         let zip_code = zip_code::parse(input.zip_code, input.country).or_else(|error| match error {
-            ValidationError::InvalidZip if input.zip_check == ZipCheck::Deferred => input::line(input.zip_code, zip_code::TYPED_MAX_CHARS),
+            ValidationError::InvalidZip if input.zip_check == ZipCheck::Deferred => {
+                input::line(input.zip_code, zip_code::TYPED_MAX_CHARS)
+            }
             _ => Err(error),
         });
         let zip_code = errors.check(field("zipCode"), zip_code);
         let country = errors.check(field("country"), parse_country(input.country));
-        errors.finish(|| Some(Self { street: street?, apartment: apartment?, city: city?, zip_code: zip_code?, country: country? }))
+        errors.finish(|| {
+            Some(Self { street: street?, apartment: apartment?, city: city?, zip_code: zip_code?, country: country? })
+        })
     }
 }
 
@@ -123,8 +129,14 @@ mod tests {
         country: "nl",
         zip_check: ZipCheck::Immediate,
     };
-    const INVALID: AddressInput =
-        AddressInput { street: "ab", apartment: "a\u{0}", city: "A", zip_code: "12_4", country: "ZZ", zip_check: ZipCheck::Immediate };
+    const INVALID: AddressInput = AddressInput {
+        street: "ab",
+        apartment: "a\u{0}",
+        city: "A",
+        zip_code: "12_4",
+        country: "ZZ",
+        zip_check: ZipCheck::Immediate,
+    };
 
     fn codes(errors: &[FieldError]) -> Vec<(&str, &str)> {
         errors.iter().map(|error| (error.field.as_ref(), error.error.code())).collect()
@@ -149,7 +161,9 @@ mod tests {
 
     #[test]
     fn chk_04_apartment_is_an_optional_line_of_50_characters() {
-        let apartment = |apartment: &str| DeliveryAddress::parse(&AddressInput { apartment, ..VALID }, "").map(|address| address.apartment);
+        let apartment = |apartment: &str| {
+            DeliveryAddress::parse(&AddressInput { apartment, ..VALID }, "").map(|address| address.apartment)
+        };
         assert_eq!(apartment(VALID.apartment), Ok(Some("3 hoog".to_owned())));
         assert_eq!(apartment("  "), Ok(None));
         assert!(apartment(&"я".repeat(50)).is_ok());

@@ -70,7 +70,7 @@ pub struct HistoryEntry {
     pub note: Option<String>,
     /// Staff contacted the buyer; the status did not change.
     pub is_contact: bool,
-    /// Another action of staff, with what it changed; the status did not change.
+    /// Another action, with what it changed. Only the shop itself changes the status with one.
     pub action: Option<StaffAction>,
     pub change: Option<OrderChange>,
 }
@@ -100,6 +100,8 @@ pub enum EmailState {
     Waiting,
     Delivered,
     Failed,
+    /// Too many emails to its recipient; staff decide.
+    Held,
 }
 
 /// A status change requested by staff.

@@ -83,10 +83,14 @@ mod tests {
         };
         let offers = [offer(1, 3, true), offer(2, 2, true), offer(3, 0, true), offer(4, 9, false)];
         let result = reorder((1..=5).map(line).collect(), &offers);
-        let available: Vec<_> =
-            result.available.iter().map(|line| (line.offer.product_id.0, line.quantity, line.offer.price.get())).collect();
+        let available: Vec<_> = result
+            .available
+            .iter()
+            .map(|line| (line.offer.product_id.0, line.quantity, line.offer.price.get()))
+            .collect();
         assert_eq!(available, [(1, 3, 895), (2, 2, 895)]);
-        let shortages: Vec<_> = result.shortages.iter().map(|line| (line.line.product_id.0, line.available, line.reason)).collect();
+        let shortages: Vec<_> =
+            result.shortages.iter().map(|line| (line.line.product_id.0, line.available, line.reason)).collect();
         assert_eq!(shortages, [(2, 2, InsufficientStock), (3, 0, SoldOut), (4, 0, Hidden), (5, 0, Deleted)]);
     }
 }

@@ -10,11 +10,13 @@ use crate::email::Email;
 use crate::input;
 use crate::money::Cents;
 use crate::phone::Phone;
-use crate::rules::{CHECKOUT_NAME_MIN_CHARS, LINE_MAX_QUANTITY, NAME_MAX_CHARS, ORDER_MAX_LINES, TELEGRAM_MAX_CHARS, TELEGRAM_MIN_CHARS};
+use crate::rules::{
+    CHECKOUT_NAME_MIN_CHARS, LINE_MAX_QUANTITY, NAME_MAX_CHARS, ORDER_MAX_LINES, TELEGRAM_MAX_CHARS, TELEGRAM_MIN_CHARS,
+};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
-/// Parsed checkout input. The hash of its JSON identifies a repeated request, so the names of the JSON fields must not change, and new
-/// fields are left out of the JSON when they are empty.
+/// Parsed checkout input. The hash of its JSON identifies a repeated request, so the names of the JSON fields must not
+/// change, and new fields are left out of the JSON when they are empty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NewOrder {
     pub contact: Contact,
@@ -49,8 +51,8 @@ pub struct RequestedLine {
     /// The price displayed to the buyer; `None` if two lines of the same product have different prices.
     #[serde(rename = "seen_price")]
     pub quoted_price: Option<Cents>,
-    /// The displayed name, used in error messages about deleted products. Excluded from the hash because a retry may use another
-    /// language.
+    /// The displayed name, used in error messages about deleted products. Excluded from the hash because a retry may
+    /// use another language.
     #[serde(skip)]
     pub quoted_name: String,
 }
@@ -102,11 +104,19 @@ fn out_of_range(max: i64) -> ValidationError {
 }
 
 impl Contact {
-    pub fn parse(email: &str, first_name: &str, last_name: &str, phone: &str, telegram: &str) -> Result<Self, Vec<FieldError>> {
+    pub fn parse(
+        email: &str,
+        first_name: &str,
+        last_name: &str,
+        phone: &str,
+        telegram: &str,
+    ) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let email = errors.check("email", Email::parse(email));
-        let first_name = errors.check("firstName", input::bounded_line(first_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
-        let last_name = errors.check("lastName", input::bounded_line(last_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
+        let first_name =
+            errors.check("firstName", input::bounded_line(first_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
+        let last_name =
+            errors.check("lastName", input::bounded_line(last_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
         let phone = errors.check("phone", Phone::parse(phone));
         let telegram = errors.check("telegram", parse_telegram(telegram));
         errors.finish(|| {
@@ -134,13 +144,19 @@ mod tests {
     use crate::orders::{AddressInput, ZipCheck};
 
     fn line(id: i64, quantity: i64, cents: i64) -> RequestedLine {
-        RequestedLine { product_id: ProductId(id), quantity, quoted_price: Some(Cents::new(cents)), quoted_name: String::new() }
+        RequestedLine {
+            product_id: ProductId(id),
+            quantity,
+            quoted_price: Some(Cents::new(cents)),
+            quoted_name: String::new(),
+        }
     }
 
     #[test]
     fn chk_17_lines_of_one_product_are_merged_and_sorted_by_id() {
         let basket = Basket::new(vec![line(7, 2, 500), line(3, 1, 795), line(7, 4, 500)]).unwrap();
-        let merged: Vec<_> = basket.lines().iter().map(|line| (line.product_id.0, line.quantity, line.quoted_price)).collect();
+        let merged: Vec<_> =
+            basket.lines().iter().map(|line| (line.product_id.0, line.quantity, line.quoted_price)).collect();
         assert_eq!(merged, [(3, 1, Some(Cents::new(795))), (7, 6, Some(Cents::new(500)))]);
         let conflicting = Basket::new(vec![line(7, 2, 500), line(7, 2, 1), line(7, 2, 500)]).unwrap();
         assert_eq!(conflicting.lines()[0].quoted_price, None);
@@ -196,10 +212,13 @@ mod tests {
     fn case_17_basket_size_and_quantities_are_bounded() {
         let quantity = ValidationError::OutOfRange { min: 1, max: 999 };
         assert_eq!(Basket::new(vec![]), Err(ValidationError::Required));
-        assert_eq!(Basket::new((1..=101).map(|id| line(id, 1, 1)).collect()), Err(ValidationError::OutOfRange { min: 1, max: 100 }));
+        assert_eq!(
+            Basket::new((1..=101).map(|id| line(id, 1, 1)).collect()),
+            Err(ValidationError::OutOfRange { min: 1, max: 100 })
+        );
         assert!(Basket::new((1..=100).map(|id| line(id, 999, 1)).collect()).is_ok());
         for bad in [i64::MIN, -1, 0, 1_000, 1 << 31, i64::MAX] {
-            assert_eq!(Basket::new(vec![line(1, bad, 1)]), Err(quantity), "{bad}");
+            assert_eq!(Basket::new(vec![line(1, bad, 1)]), Err(quantity.clone()), "{bad}");
         }
         assert_eq!(Basket::new(vec![line(1, 500, 1), line(1, 500, 1)]), Err(quantity));
     }

@@ -61,7 +61,11 @@ impl OrderEdit {
         let (address, stored) = (&self.address, &before.contact.address);
         check("address.zipCode", &address.zip_code, &address.country, Some((&stored.zip_code, &stored.country)));
         if let Some(address) = &self.invoice_address {
-            let stored = before.contact.invoice_address.as_ref().map(|stored| (stored.zip_code.as_str(), stored.country.as_str()));
+            let stored = before
+                .contact
+                .invoice_address
+                .as_ref()
+                .map(|stored| (stored.zip_code.as_str(), stored.country.as_str()));
             check("invoiceAddress.zipCode", &address.zip_code, &address.country, stored);
         }
         errors.finish(|| Some(()))
@@ -80,8 +84,8 @@ impl OrderEdit {
         self.basket.product_ids().filter(is_new).collect()
     }
 
-    /// Applies the edit, or reports every shortage with the quantity that the order could have. `stocks` has the stock of all old and
-    /// new products, `offers` the added ones. Amounts stay if the lines do.
+    /// Applies the edit, or reports every shortage with the quantity that the order could have. `stocks` has the stock
+    /// of all old and new products, `offers` the added ones. Amounts stay if the lines do.
     pub fn apply(
         &self,
         before: &Order,
@@ -110,9 +114,11 @@ impl OrderEdit {
             }
             lines.extend((quantity > 0).then(|| with_quantity(quantity)));
         }
-        let is_new = |line: &&RequestedLine| !before.lines.iter().any(|existing| existing.product_id == line.product_id);
+        let is_new =
+            |line: &&RequestedLine| !before.lines.iter().any(|existing| existing.product_id == line.product_id);
         for line in self.basket.lines().iter().filter(is_new) {
-            let Some(offer) = offers.iter().find(|offer| offer.product_id == line.product_id && offer.is_purchasable) else {
+            let Some(offer) = offers.iter().find(|offer| offer.product_id == line.product_id && offer.is_purchasable)
+            else {
                 errors.push(unavailable(line, offers));
                 continue;
             };
@@ -130,7 +136,9 @@ impl OrderEdit {
                 edited.order.amounts = amounts;
                 Ok(edited)
             }
-            (reason, amounts) => Err(PlaceOrderError { reason: reason.unwrap_or(LineErrorReason::PriceChanged), lines: errors, amounts }),
+            (reason, amounts) => {
+                Err(PlaceOrderError { reason: reason.unwrap_or(LineErrorReason::PriceChanged), lines: errors, amounts })
+            }
         }
     }
 }

@@ -21,13 +21,16 @@ codes! {
         /// Nothing is owed, whatever the payment says.
         Settled = "settled",
         SettlementRemoved = "settlement_removed",
+        /// By the shop itself: staff did not confirm the order in time.
+        CanceledUnconfirmed = "canceled_unconfirmed",
         ;
         /// Recorded by a newer version of the shop.
         Other = "other",
     }
 }
 
-/// Values before and after an action; only what changed. Personal values are stored apart, because anonymization removes them.
+/// Values before and after an action; only what changed. Personal values are stored apart, because anonymization
+/// removes them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OrderChange {
     pub values: BeforeAndAfter<ChangedValues>,
@@ -109,7 +112,10 @@ pub struct ContactValues {
 
 impl OrderChange {
     pub fn of_payment(before: Option<&Payment>, after: Option<&Payment>) -> Self {
-        let values = |payment: Option<&Payment>| ChangedValues { payment: payment.map(PaymentValues::from), ..ChangedValues::default() };
+        let values = |payment: Option<&Payment>| ChangedValues {
+            payment: payment.map(PaymentValues::from),
+            ..ChangedValues::default()
+        };
         let personal = |payment: Option<&Payment>| PersonalValues {
             payment_reference: payment.and_then(|payment| payment.reference.clone()),
             ..PersonalValues::default()
@@ -121,8 +127,10 @@ impl OrderChange {
     }
 
     pub fn of_parcel(before: Option<&Parcel>, after: Option<&Parcel>) -> Self {
-        let values =
-            |parcel: Option<&Parcel>| ChangedValues { carrier: parcel.map(|parcel| parcel.carrier.clone()), ..ChangedValues::default() };
+        let values = |parcel: Option<&Parcel>| ChangedValues {
+            carrier: parcel.map(|parcel| parcel.carrier.clone()),
+            ..ChangedValues::default()
+        };
         let personal = |parcel: Option<&Parcel>| PersonalValues {
             tracking_number: parcel.and_then(|parcel| parcel.tracking_number.clone()),
             ..PersonalValues::default()
@@ -158,7 +166,8 @@ impl OrderChange {
             (personal.before.address, personal.after.address) = (Some(old.address.clone()), Some(new.address.clone()));
         }
         if old.invoice_address != new.invoice_address {
-            (personal.before.invoice_address, personal.after.invoice_address) = (old.invoice_address.clone(), new.invoice_address.clone());
+            (personal.before.invoice_address, personal.after.invoice_address) =
+                (old.invoice_address.clone(), new.invoice_address.clone());
         }
         change
     }
@@ -166,19 +175,32 @@ impl OrderChange {
 
 impl From<&OrderLine> for LineValues {
     fn from(line: &OrderLine) -> Self {
-        Self { product_id: line.product_id.0, name: line.name.clone(), price_cents: line.price.get(), quantity: line.quantity }
+        Self {
+            product_id: line.product_id.0,
+            name: line.name.clone(),
+            price_cents: line.price.get(),
+            quantity: line.quantity,
+        }
     }
 }
 
 impl From<Amounts> for AmountValues {
     fn from(amounts: Amounts) -> Self {
-        Self { subtotal_cents: amounts.subtotal.get(), shipping_cents: amounts.shipping.get(), total_cents: amounts.total.get() }
+        Self {
+            subtotal_cents: amounts.subtotal.get(),
+            shipping_cents: amounts.shipping.get(),
+            total_cents: amounts.total.get(),
+        }
     }
 }
 
 impl From<&Payment> for PaymentValues {
     fn from(payment: &Payment) -> Self {
-        Self { method: payment.method.as_str().to_owned(), amount_cents: payment.amount.get(), paid_on: payment.paid_on.to_string() }
+        Self {
+            method: payment.method.as_str().to_owned(),
+            amount_cents: payment.amount.get(),
+            paid_on: payment.paid_on.to_string(),
+        }
     }
 }
 

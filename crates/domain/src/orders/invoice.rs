@@ -86,7 +86,8 @@ pub struct InvoiceBuyer {
 }
 
 impl Vat {
-    /// The tax is computed once from the total including shipping and rounded half up to the cent, so that net and tax add up.
+    /// The tax is computed once from the total including shipping and rounded half up to the cent, so that net and tax
+    /// add up.
     pub fn included_in(gross_cents: i64, rate_hundredths: u32) -> Self {
         let (gross, rate) = (i128::from(gross_cents), i128::from(rate_hundredths));
         let divisor = 10_000 + rate;
@@ -132,7 +133,11 @@ impl InvoiceDocument {
 
     /// The document of the credit note that cancels this one.
     pub fn negated(&self) -> Self {
-        let line = |line: &InvoiceLine| InvoiceLine { quantity: -line.quantity, total_cents: -line.total_cents, ..line.clone() };
+        let line = |line: &InvoiceLine| InvoiceLine {
+            quantity: -line.quantity,
+            total_cents: -line.total_cents,
+            ..line.clone()
+        };
         Self {
             lines: self.lines.iter().map(line).collect(),
             subtotal_cents: -self.subtotal_cents,
@@ -143,11 +148,14 @@ impl InvoiceDocument {
         }
     }
 
-    /// Whether the invoice still describes the order. Later changes of SKUs, company and tax rate are no reason for a new invoice.
+    /// Whether the invoice still describes the order. Later changes of SKUs, company and tax rate are no reason for a
+    /// new invoice.
     pub fn describes(&self, order: &Order) -> bool {
         let invoiced = self.lines.iter().map(|line| (line.product_id, line.price_cents, line.quantity));
         let ordered = order.lines.iter().map(|line| (line.product_id.0, line.price.get(), line.quantity));
-        invoiced.eq(ordered) && self.total_cents == order.amounts.total.get() && self.shipping_cents == order.amounts.shipping.get()
+        invoiced.eq(ordered)
+            && self.total_cents == order.amounts.total.get()
+            && self.shipping_cents == order.amounts.shipping.get()
     }
 }
 
@@ -198,9 +206,15 @@ mod tests {
 
     #[test]
     fn sto_06_vat_is_rounded_half_up_and_adds_up_with_the_net_amount() {
-        for (gross, rate, expected) in
-            [(12_100, 2_100, 2_100), (1_295, 2_100, 225), (1, 2_100, 0), (3, 2_100, 1), (11, 1_000, 1), (1_295, 0, 0), (99, 10_000, 50)]
-        {
+        for (gross, rate, expected) in [
+            (12_100, 2_100, 2_100),
+            (1_295, 2_100, 225),
+            (1, 2_100, 0),
+            (3, 2_100, 1),
+            (11, 1_000, 1),
+            (1_295, 0, 0),
+            (99, 10_000, 50),
+        ] {
             let vat = Vat::included_in(gross, rate);
             assert_eq!((vat.vat_cents, vat.net_cents + vat.vat_cents), (expected, gross), "{gross} at {rate}");
         }

@@ -109,7 +109,10 @@ impl<T: Copy + Ord> Range<T> {
     /// The values that are also equal to `value`.
     #[must_use]
     pub fn narrowed_to(self, value: T) -> Self {
-        Self { from: Some(self.from.map_or(value, |from| from.max(value))), to: Some(self.to.map_or(value, |to| to.min(value))) }
+        Self {
+            from: Some(self.from.map_or(value, |from| from.max(value))),
+            to: Some(self.to.map_or(value, |to| to.min(value))),
+        }
     }
 }
 
@@ -137,8 +140,8 @@ impl OrderSort {
     pub const NEWEST: Self = Self { key: OrderSortKey::Created, is_descending: true };
     pub const OLDEST: Self = Self { key: OrderSortKey::Created, is_descending: false };
 
-    /// The direction that a first click on the column should give. Pending orders are worked off in the order of arrival; in all
-    /// other lists the latest orders matter most.
+    /// The direction that a first click on the column should give. Pending orders are worked off in the order of
+    /// arrival; in all other lists the latest orders matter most.
     pub fn default_for(key: OrderSortKey, filter: &OrderFilter) -> Self {
         let is_descending = match key {
             OrderSortKey::Created => filter.statuses != [OrderStatus::Pending] && filter.waiting.is_none(),

@@ -9,6 +9,7 @@ mod history;
 mod idempotency_key;
 mod invoice;
 mod jobs;
+mod limits;
 mod line;
 mod list;
 mod number;
@@ -22,8 +23,8 @@ mod views;
 
 pub use address::{AddressInput, DeliveryAddress, InvoiceAddress, ZipCheck};
 pub use admin::{
-    DailySales, EmailState, HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderedProduct, StaffMember, StatusChange,
-    StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
+    DailySales, EmailState, HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderedProduct,
+    StaffMember, StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
 pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
@@ -31,17 +32,20 @@ pub use edit::{EditedOrder, OrderEdit};
 pub use history::{BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
 pub use idempotency_key::IdempotencyKey;
 pub use invoice::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceLine, Vat, current_invoice};
-pub use jobs::{NewOrderJob, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderSelection, SkippedOrder};
+pub use jobs::{
+    NewOrderJob, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderSelection, SkippedOrder,
+};
+pub use limits::ExceededLimit;
 pub use line::OrderLine;
 pub use list::{
-    CursorValue, OrderCount, OrderCursor, OrderFilter, OrderList, OrderPosition, OrderQuery, OrderSort, OrderSortKey, PaymentFilter, Range,
-    Waiting, parse_order_search,
+    CursorValue, OrderCount, OrderCursor, OrderFilter, OrderList, OrderPosition, OrderQuery, OrderSort, OrderSortKey,
+    PaymentFilter, Range, Waiting, parse_order_search,
 };
 pub use number::OrderNumber;
 pub use order::{Order, OrderId, PreviousAddress, StoredContact};
 pub use parcel::{Parcel, ParcelChange, ParcelInput};
 pub use payment::{Payment, PaymentChange};
-pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, PlaceOrderError, price_order};
+pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, OrderRefusal, PlaceOrderError, price_order};
 pub use retention::{HoldReason, Retention, RetentionFilter, RetentionState};
 pub use status::OrderStatus;
 pub use views::{OrderView, OrderViews};

@@ -52,7 +52,8 @@ mod tests {
             let formatted = OrderNumber::from_random(random).to_string();
             let groups: Vec<_> = formatted.split('-').collect();
             assert!(
-                groups.len() == 3 && groups.iter().all(|group| group.len() == 3 && group.bytes().all(|b| b.is_ascii_digit())),
+                groups.len() == 3
+                    && groups.iter().all(|group| group.len() == 3 && group.bytes().all(|b| b.is_ascii_digit())),
                 "{formatted}"
             );
         }

@@ -36,8 +36,8 @@ pub struct Order {
 }
 
 impl Order {
-    /// The day of delivery after a change of the status. A delivered order has one, because the right of withdrawal ends some days
-    /// after it (WDR-02); an order that still has to be delivered has none.
+    /// The day of delivery after a change of the status. A delivered order has one, because the right of withdrawal
+    /// ends some days after it (WDR-02); an order that still has to be delivered has none.
     pub fn delivery_day(&self, status: OrderStatus, today: Day) -> Option<Day> {
         match status {
             OrderStatus::Delivered => self.delivered_on.or(Some(today)),

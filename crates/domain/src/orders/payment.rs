@@ -50,7 +50,11 @@ fn check_amount(amount: Cents) -> Result<Cents, ValidationError> {
     if amount == Cents::ZERO {
         return Err(ValidationError::NotPositive);
     }
-    if amount.get() > MAX_PAYMENT_CENTS { Err(ValidationError::OutOfRange { min: 0, max: MAX_PAYMENT_CENTS / 100 }) } else { Ok(amount) }
+    if amount.get() > MAX_PAYMENT_CENTS {
+        Err(ValidationError::OutOfRange { min: 0, max: MAX_PAYMENT_CENTS / 100 })
+    } else {
+        Ok(amount)
+    }
 }
 
 fn parse_day(text: &str) -> Result<Day, ValidationError> {
@@ -68,21 +72,36 @@ mod tests {
     #[test]
     fn sto_08_payment_has_a_positive_amount_a_day_and_an_optional_reference() {
         let payment = parse(1_295, "2026-11-15", " NL91 ").unwrap();
-        assert_eq!((payment.reference.as_deref(), parse(1, "2026-11-15", " ").unwrap().reference), (Some("NL91"), None));
-        let errors = Payment::parse(Err(ValidationError::Unknown), Ok(Cents::ZERO), "15.11.2026", "a\u{0}").unwrap_err();
+        assert_eq!(
+            (payment.reference.as_deref(), parse(1, "2026-11-15", " ").unwrap().reference),
+            (Some("NL91"), None)
+        );
+        let errors =
+            Payment::parse(Err(ValidationError::Unknown), Ok(Cents::ZERO), "15.11.2026", "a\u{0}").unwrap_err();
         let codes: Vec<_> = errors.iter().map(|error| (error.field.as_ref(), error.error.code())).collect();
-        let expected = [("method", "unknown"), ("amount", "not_positive"), ("paidOn", "invalid_day"), ("reference", "control_character")];
+        let expected = [
+            ("method", "unknown"),
+            ("amount", "not_positive"),
+            ("paidOn", "invalid_day"),
+            ("reference", "control_character"),
+        ];
         assert_eq!(codes, expected);
-        assert!(parse(MAX_PAYMENT_CENTS, "2026-11-15", "").is_ok() && parse(MAX_PAYMENT_CENTS + 1, "2026-11-15", "").is_err());
+        assert!(
+            parse(MAX_PAYMENT_CENTS, "2026-11-15", "").is_ok()
+                && parse(MAX_PAYMENT_CENTS + 1, "2026-11-15", "").is_err()
+        );
     }
 
     #[test]
     fn sto_08_day_of_a_payment_is_at_most_a_year_before_the_order_and_not_in_the_future() {
         let ordered = Day::parse("2026-11-15").unwrap();
         let too_early = Err(ValidationError::DayTooEarly { earliest: Day::parse("2025-11-15").unwrap() });
-        for (day, expected) in
-            [("2026-11-15", Ok(())), ("2026-11-16", Err(ValidationError::DayInFuture)), ("2025-11-15", Ok(())), ("2025-11-14", too_early)]
-        {
+        for (day, expected) in [
+            ("2026-11-15", Ok(())),
+            ("2026-11-16", Err(ValidationError::DayInFuture)),
+            ("2025-11-15", Ok(())),
+            ("2025-11-14", too_early),
+        ] {
             assert_eq!(parse(1, day, "").unwrap().check_day(ordered, ordered), expected, "{day}");
         }
     }

@@ -1,10 +1,11 @@
 //! Checks a basket against current offers and prices it (CHK-17, CHK-19, GEN-14). Pure: no IO.
 
 use super::checkout::{Basket, RequestedLine};
+use super::limits::ExceededLimit;
 use super::line::OrderLine;
 use crate::catalog::product::ProductId;
 use crate::money::Cents;
-use crate::settings::ShippingTerms;
+use crate::settings::{CustomerLimits, ShippingTerms};
 
 /// A product as offered at the time of the order; deleted products have no offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,8 +61,21 @@ pub struct PlaceOrderError {
     pub amounts: Option<Amounts>,
 }
 
-/// Prices a basket if every line is available at the quoted price and the total equals the quoted total.
-pub fn price_order(basket: &Basket, quoted_total: Cents, offers: &[Offer], terms: ShippingTerms) -> Result<Bill, PlaceOrderError> {
+/// Why an order is not accepted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OrderRefusal {
+    OverLimit(ExceededLimit),
+    Rejected(PlaceOrderError),
+}
+
+/// Prices a basket that is within the limits if every line is available at the quoted price and the total equals the quoted total.
+pub fn price_order(
+    basket: &Basket,
+    quoted_total: Cents,
+    offers: &[Offer],
+    terms: ShippingTerms,
+    limits: &CustomerLimits,
+) -> Result<Bill, OrderRefusal> {
     let mut lines = Vec::with_capacity(basket.lines().len());
     let mut errors = Vec::new();
     for requested in basket.lines() {
@@ -72,9 +86,14 @@ pub fn price_order(basket: &Basket, quoted_total: Cents, offers: &[Offer], terms
         lines.extend(offer.filter(|offer| offer.is_purchasable).map(|offer| order_line(requested, offer)));
     }
     let amounts = if lines.len() == basket.lines().len() { amounts(&lines, terms) } else { None };
+    // Before the stock: a buyer who may not buy so much should not reduce the order twice.
+    limits.check(basket, amounts.map(|amounts| amounts.subtotal)).map_err(OrderRefusal::OverLimit)?;
     match (errors.iter().map(|error| error.reason).min(), amounts) {
         (None, Some(amounts)) if amounts.total == quoted_total => Ok(Bill { lines, amounts }),
-        (reason, amounts) => Err(PlaceOrderError { reason: reason.unwrap_or(LineErrorReason::PriceChanged), lines: errors, amounts }),
+        (reason, amounts) => {
+            let reason = reason.unwrap_or(LineErrorReason::PriceChanged);
+            Err(OrderRefusal::Rejected(PlaceOrderError { reason, lines: errors, amounts }))
+        }
     }
 }
 
@@ -111,7 +130,8 @@ pub(super) fn order_line(requested: &RequestedLine, offer: &Offer) -> OrderLine 
 
 /// `None` on overflow, which the bounds on prices, quantities and lines rule out.
 pub(super) fn amounts(lines: &[OrderLine], terms: ShippingTerms) -> Option<Amounts> {
-    let subtotal = lines.iter().try_fold(Cents::ZERO, |sum, line| sum.checked_add(line.price.checked_mul(line.quantity)?))?;
+    let subtotal =
+        lines.iter().try_fold(Cents::ZERO, |sum, line| sum.checked_add(line.price.checked_mul(line.quantity)?))?;
     let shipping = terms.shipping(subtotal);
     Some(Amounts { subtotal, shipping, total: subtotal.checked_add(shipping)? })
 }
@@ -138,12 +158,19 @@ mod tests {
 
     fn requested(id: i64, quantity: i64, cents: i64) -> RequestedLine {
         RequestedLine {
-            product_id: ProductId(id), quantity, quoted_price: Some(Cents::new(cents)), quoted_name: format!("Видел {id}")
+            product_id: ProductId(id),
+            quantity,
+            quoted_price: Some(Cents::new(cents)),
+            quoted_name: format!("Видел {id}"),
         }
     }
 
     fn try_place(lines: Vec<RequestedLine>, total: i64, offers: &[Offer]) -> Result<Bill, PlaceOrderError> {
-        price_order(&Basket::new(lines).unwrap(), Cents::new(total), offers, TERMS)
+        let basket = Basket::new(lines).unwrap();
+        price_order(&basket, Cents::new(total), offers, TERMS, &CustomerLimits::NONE).map_err(|error| match error {
+            OrderRefusal::Rejected(error) => error,
+            OrderRefusal::OverLimit(limit) => panic!("{limit:?}"),
+        })
     }
 
     #[test]
@@ -164,7 +191,10 @@ mod tests {
                     let subtotal = price * quantity * count;
                     let shipping = if subtotal >= 10_000 { 0 } else { 500 };
                     let bill = try_place(lines, subtotal + shipping, &offers).unwrap();
-                    assert_eq!(bill.lines.iter().map(|line| line.subtotal().get()).sum::<i64>(), bill.amounts.subtotal.get());
+                    assert_eq!(
+                        bill.lines.iter().map(|line| line.subtotal().get()).sum::<i64>(),
+                        bill.amounts.subtotal.get()
+                    );
                     assert_eq!(bill.amounts.subtotal.get() + bill.amounts.shipping.get(), bill.amounts.total.get());
                 }
             }
@@ -181,7 +211,13 @@ mod tests {
     fn chk_17_all_line_errors_are_reported_with_the_most_severe_reason() {
         let not_purchasable = Offer { is_purchasable: false, ..offer(2, 100, 9) };
         let offers = [offer(1, 100, 5), not_purchasable, offer(3, 100, 2), offer(4, 120, 5)];
-        let lines = vec![requested(1, 1, 100), requested(2, 1, 100), requested(3, 3, 100), requested(4, 1, 100), requested(9, 1, 100)];
+        let lines = vec![
+            requested(1, 1, 100),
+            requested(2, 1, 100),
+            requested(3, 3, 100),
+            requested(4, 1, 100),
+            requested(9, 1, 100),
+        ];
         let error = try_place(lines, 1_100, &offers).unwrap_err();
         let reasons: Vec<_> = error.lines.iter().map(|line| (line.product_id.0, line.reason, line.available)).collect();
         assert_eq!(
@@ -195,6 +231,22 @@ mod tests {
         );
         assert_eq!((error.reason, error.amounts), (LineErrorReason::Unavailable, None));
         assert_eq!(error.lines.last().map(|line| line.name.as_str()), Some("Видел 9"));
+    }
+
+    #[test]
+    fn sec_05_order_over_a_limit_is_refused_before_missing_stock() {
+        let limits =
+            CustomerLimits { order_units: Some(5), order_value_cents: Some(1_000), ..CustomerLimits::default() };
+        let place = |lines: Vec<RequestedLine>, total| {
+            let basket = Basket::new(lines).unwrap();
+            price_order(&basket, Cents::new(total), &[offer(1, 200, 9), offer(2, 300, 0)], TERMS, &limits)
+        };
+        let over = |limit| Err(OrderRefusal::OverLimit(limit));
+        assert!(place(vec![requested(1, 5, 200)], 1_500).is_ok(), "exactly at both limits");
+        let units = over(ExceededLimit::Units { max: 5, requested: 6 });
+        assert_eq!(place(vec![requested(1, 4, 200), requested(2, 2, 300)], 0), units, "units of all lines");
+        let value = ExceededLimit::Value { max: Cents::new(1_000), requested: Cents::new(1_100) };
+        assert_eq!(place(vec![requested(1, 4, 200), requested(2, 1, 300)], 0), over(value), "the second is sold out");
     }
 
     #[test]

@@ -58,7 +58,8 @@ pub struct Retention {
     pub ended_before: Timestamp,
     /// Orders completed before this time are erased even if something is open.
     pub limit_before: Timestamp,
-    /// Orders with a later change, such as a payment, are not erased yet: staff see them first among those that are erased soon.
+    /// Orders with a later change, such as a payment, are not erased yet: staff see them first among those that are
+    /// erased soon.
     pub unchanged_since: Timestamp,
     pub records_payments: bool,
 }
@@ -75,7 +76,8 @@ impl Retention {
 
     /// Whether the personal data of an order without recent changes is erased now.
     pub fn is_due(self, order: &Order, has_open_withdrawal: bool) -> bool {
-        let is_held = order.hold_reason(has_open_withdrawal, self.records_payments).is_some() && order.updated_at >= self.limit_before;
+        let is_held = order.hold_reason(has_open_withdrawal, self.records_payments).is_some()
+            && order.updated_at >= self.limit_before;
         order.status.is_completed() && !order.is_anonymized && order.updated_at < self.ended_before && !is_held
     }
 }
@@ -93,7 +95,8 @@ impl Order {
         }
     }
 
-    /// What the buyer should have paid minus what is recorded: positive if the buyer owes it, negative if the shop does.
+    /// What the buyer should have paid minus what is recorded: positive if the buyer owes it, negative if the shop
+    /// does.
     pub fn balance_cents(&self) -> i64 {
         let due = if self.status == OrderStatus::Cancelled { 0 } else { self.amounts.total.get() };
         due - self.payment.as_ref().map_or(0, |payment| payment.amount.get())
@@ -118,7 +121,12 @@ pub struct RetentionState {
 }
 
 impl RetentionState {
-    pub fn of(order: &Order, has_open_withdrawal: bool, last_change: Timestamp, settings: &ShopSettings) -> Option<Self> {
+    pub fn of(
+        order: &Order,
+        has_open_withdrawal: bool,
+        last_change: Timestamp,
+        settings: &ShopSettings,
+    ) -> Option<Self> {
         if !order.status.is_completed() || order.is_anonymized {
             return None;
         }

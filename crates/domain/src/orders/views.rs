@@ -62,7 +62,10 @@ mod tests {
             errors.into_iter().map(|error| error.field.into_owned()).collect::<Vec<_>>()
         };
         assert_eq!(fields(vec![view("Срочные"), view("срочные")]), ["views.1.name"]);
-        assert_eq!(fields(vec![view(""), OrderView { query: "x".repeat(1_001), ..view("a") }]), ["views.0.name", "views.1.query"]);
+        assert_eq!(
+            fields(vec![view(""), OrderView { query: "x".repeat(1_001), ..view("a") }]),
+            ["views.0.name", "views.1.query"]
+        );
         assert_eq!(fields(vec![view("a"); 31]), ["views"]);
     }
 }

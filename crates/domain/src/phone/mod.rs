@@ -1,6 +1,7 @@
 //! International phone numbers (CHK-07).
 //!
-//! Only the calling code and the length are checked. Number ranges change often, and rejecting a valid number would lose an order.
+//! Only the calling code and the length are checked. Number ranges change often, and rejecting a valid number would
+//! lose an order.
 
 mod plans;
 
@@ -75,7 +76,11 @@ fn bounded_extension(digits: String) -> Result<String, ValidationError> {
 fn digits_of(text: &str) -> Result<String, ValidationError> {
     let is_not_separator = |c: &char| !matches!(c, ' ' | '\u{a0}' | '-' | '‑' | '–' | '(' | ')' | '.' | '/');
     let digits: String = text.chars().filter(is_not_separator).collect();
-    if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) { Ok(digits) } else { Err(ValidationError::PhoneNotANumber) }
+    if !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        Ok(digits)
+    } else {
+        Err(ValidationError::PhoneNotANumber)
+    }
 }
 
 #[cfg(test)]
@@ -122,7 +127,13 @@ mod tests {
 
     #[test]
     fn chk_07_extension_is_appended_to_the_number() {
-        for typed in ["+31201234567 ext. 12", "+31201234567;ext=12", "+31201234567 доб. 12", "+31201234567 x12", "+31201234567#12"] {
+        for typed in [
+            "+31201234567 ext. 12",
+            "+31201234567;ext=12",
+            "+31201234567 доб. 12",
+            "+31201234567 x12",
+            "+31201234567#12",
+        ] {
             assert_eq!(e164(typed).as_deref(), Ok("+31201234567;ext=12"), "{typed}");
         }
         assert_eq!(e164(&format!("+31201234567 x{}", "1".repeat(20))).map(|phone| phone.len()), Ok(37));

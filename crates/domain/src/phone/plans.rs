@@ -1,7 +1,7 @@
 //! Calling codes and the lengths of their national numbers.
 //!
-//! Source: the metadata of libphonenumber (libphonenumber-js 1.13.16, `metadata.min.json`), main territory of each code. The web
-//! uses the same metadata.
+//! Source: the metadata of libphonenumber (libphonenumber-js 1.13.16, `metadata.min.json`), main territory of each
+//! code. The web uses the same metadata.
 
 pub struct Plan {
     pub code_digits: usize,
@@ -85,8 +85,8 @@ const PLANS: &[(&[usize], &[u16])] = &[
     (
         &[8],
         &[
-            45, 216, 222, 223, 226, 227, 228, 232, 235, 236, 253, 257, 266, 350, 356, 357, 370, 371, 373, 374, 389, 505, 509, 800, 808,
-            973, 993,
+            45, 216, 222, 223, 226, 227, 228, 232, 235, 236, 253, 257, 266, 350, 356, 357, 370, 371, 373, 374, 389,
+            505, 509, 800, 808, 973, 993,
         ],
     ),
     (&[8, 9], &[32, 36, 51, 213, 224, 233, 237, 250, 258, 264, 268, 377, 382, 387, 591, 962, 963]),
@@ -102,8 +102,8 @@ const PLANS: &[(&[usize], &[u16])] = &[
     (
         &[9],
         &[
-            33, 34, 93, 94, 211, 212, 218, 221, 240, 242, 244, 249, 251, 255, 256, 260, 261, 262, 351, 590, 594, 596, 979, 992, 994, 995,
-            998,
+            33, 34, 93, 94, 211, 212, 218, 221, 240, 242, 244, 249, 251, 255, 256, 260, 261, 262, 351, 590, 594, 596,
+            979, 992, 994, 995, 998,
         ],
     ),
     (&[9, 10], &[380, 881, 966, 996]),

@@ -135,7 +135,8 @@ impl Columns {
         }
         let words = document.name.all().map(|name| name.split_whitespace().count()).min();
         self.name_words.push(u8::try_from(words.unwrap_or_default()).unwrap_or(u8::MAX));
-        let attributes: Vec<_> = document.attributes.iter().map(|attribute| (fold(&attribute.name.base), attribute)).collect();
+        let attributes: Vec<_> =
+            document.attributes.iter().map(|attribute| (fold(&attribute.name.base), attribute)).collect();
         for filter in &mut self.filters {
             filter.push(&attributes);
         }

@@ -122,7 +122,8 @@ mod tests {
         let mut random = Random(5);
         for density in [1, 2, 50] {
             // The first documents fill whole words.
-            let mut naive = || -> BTreeSet<u32> { (0..200).chain((200..700).filter(|_| random.below(density) == 0)).collect() };
+            let mut naive =
+                || -> BTreeSet<u32> { (0..200).chain((200..700).filter(|_| random.below(density) == 0)).collect() };
             let (mut left, mut right) = (naive(), naive());
             let mut sets = [&left, &right].map(|documents| documents.iter().copied().collect::<DocumentSet>());
             for document in [3, 64, 150, 900] {
@@ -133,11 +134,16 @@ mod tests {
             sets[0].insert(1_000);
             let [mut set, other] = sets;
             let column: Vec<u32> = (0..1_001).map(|document| document % 7).collect();
-            let expected = |documents: &BTreeSet<u32>| documents.iter().copied().filter(|document| document % 7 < 3).collect::<Vec<_>>();
+            let expected = |documents: &BTreeSet<u32>| {
+                documents.iter().copied().filter(|document| document % 7 < 3).collect::<Vec<_>>()
+            };
             assert_eq!(set.filter(&column, |value| *value < 3).iter().collect::<Vec<_>>(), expected(&left));
             assert_eq!(other.filter(&column, |value| *value < 3).iter().collect::<Vec<_>>(), expected(&right));
             assert!((0..1_100).all(|document| other.contains(document) == right.contains(&document)));
-            assert!(set.union(&other).iter().eq(left.union(&right).copied()) && other.union(&set).iter().eq(left.union(&right).copied()));
+            assert!(
+                set.union(&other).iter().eq(left.union(&right).copied())
+                    && other.union(&set).iter().eq(left.union(&right).copied())
+            );
             assert!(set.split_off(&other).iter().eq(left.difference(&right).copied()));
             assert!(set.iter().eq(left.intersection(&right).copied()));
             assert_eq!(set.len(), left.intersection(&right).count());

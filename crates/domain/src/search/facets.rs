@@ -16,17 +16,26 @@ use nevel_i18n::Language;
 const MAX_VALUES: usize = 200;
 
 /// Counts over the documents of a scope and a text, and over what the filters leave of them.
-pub fn count(columns: &Columns, in_scope: &ScopeCounts, selection: &Selection, scope: Scope, language: Language) -> Facets {
-    let attributes = columns.filters.iter().zip(&in_scope.of_filters).enumerate().filter_map(|(index, (column, in_scope))| {
-        let left = column.lists.count(&selection.counted_for(Group::attribute(index)));
-        let values = match column.definition.kind {
-            FilterKind::Words => words(column, in_scope, &left, language),
-            FilterKind::Numbers => numbers(column, in_scope, &left, language),
-        }?;
-        Some(AttributeFacet { id: column.definition.id, name: column.name.get(language).to_owned(), values })
-    });
+pub fn count(
+    columns: &Columns,
+    in_scope: &ScopeCounts,
+    selection: &Selection,
+    scope: Scope,
+    language: Language,
+) -> Facets {
+    let attributes =
+        columns.filters.iter().zip(&in_scope.of_filters).enumerate().filter_map(|(index, (column, in_scope))| {
+            let left = column.lists.count(&selection.counted_for(Group::attribute(index)));
+            let values = match column.definition.kind {
+                FilterKind::Words => words(column, in_scope, &left, language),
+                FilterKind::Numbers => numbers(column, in_scope, &left, language),
+            }?;
+            Some(AttributeFacet { id: column.definition.id, name: column.name.get(language).to_owned(), values })
+        });
     Facets {
-        price: price_range(selection.counted_for(Group::Price).iter().map(|document| columns.prices[document as usize])),
+        price: price_range(
+            selection.counted_for(Group::Price).iter().map(|document| columns.prices[document as usize]),
+        ),
         available: selection.counted_for(Group::Available).count_common(&columns.available),
         categories: categories(columns, in_scope, &selection.counted_for(Group::Categories), scope),
         attributes: attributes.collect(),
@@ -76,9 +85,13 @@ fn words(column: &FilterColumn, in_scope: &[u64], left: &[u64], language: Langua
     values.sort_by_key(|(_, in_scope, _)| std::cmp::Reverse(*in_scope));
     values.truncate(MAX_VALUES);
     // Amounts come first, in the order of their numbers.
-    values.sort_by_cached_key(|(value, ..)| (value.number.is_none(), value.number, value.label(language).to_lowercase()));
-    let facet =
-        |(value, _, count): (&Value, u64, u64)| FacetValue { value: value.base.clone(), label: value.label(language).to_owned(), count };
+    values
+        .sort_by_cached_key(|(value, ..)| (value.number.is_none(), value.number, value.label(language).to_lowercase()));
+    let facet = |(value, _, count): (&Value, u64, u64)| FacetValue {
+        value: value.base.clone(),
+        label: value.label(language).to_owned(),
+        count,
+    };
     (!values.is_empty()).then(|| FacetValues::Words(values.into_iter().map(facet).collect()))
 }
 
@@ -102,14 +115,21 @@ fn unit(label: &str) -> &str {
 }
 
 /// Children of the scope with a product in it, those with most products first.
-fn categories(columns: &Columns, in_scope: &ScopeCounts, counted: &DocumentSet, scope: Scope) -> Vec<(CategoryId, u64)> {
+fn categories(
+    columns: &Columns,
+    in_scope: &ScopeCounts,
+    counted: &DocumentSet,
+    scope: Scope,
+) -> Vec<(CategoryId, u64)> {
     let (paths, left) = (columns.paths.lists(), columns.paths.count(counted));
     let mut counts: HashMap<CategoryId, u64> = HashMap::new();
     for ((path, in_scope), left) in paths.iter().zip(&in_scope.of_paths).zip(left) {
         let child = match scope {
-            Scope::Category(id) => {
-                path.iter().position(|category| *category == id).and_then(|at| at.checked_sub(1)).map(|child| path[child])
-            }
+            Scope::Category(id) => path
+                .iter()
+                .position(|category| *category == id)
+                .and_then(|at| at.checked_sub(1))
+                .map(|child| path[child]),
             Scope::All | Scope::Recommended => path.last().copied(),
         };
         if let Some(child) = child.filter(|_| *in_scope > 0) {

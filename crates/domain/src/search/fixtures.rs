@@ -32,8 +32,10 @@ pub fn product(id: i64, version: u64) -> SearchDocument {
     let mut random = Random(u64::try_from(id).unwrap().wrapping_mul(31).wrapping_add(version));
     let (ru, en) = FLAVORS[random.below(FLAVORS.len())];
     let child = i64::try_from(random.below(3)).unwrap();
-    let attribute = |name: (&str, &str), value: LocalizedText| SearchAttribute { name: translated(name.0, name.1), value };
-    let category = |id, ru: &str, en: &str, position| SearchCategory { id: CategoryId(id), name: translated(ru, en), position };
+    let attribute =
+        |name: (&str, &str), value: LocalizedText| SearchAttribute { name: translated(name.0, name.1), value };
+    let category =
+        |id, ru: &str, en: &str, position| SearchCategory { id: CategoryId(id), name: translated(ru, en), position };
     SearchDocument {
         id: ProductId(id),
         sku: Some(format!("NR-{id:04}")),
@@ -133,8 +135,16 @@ impl Random {
             price_max: (self.below(3) == 0).then(|| Cents::new(530)),
             available_only: self.below(3) == 0,
             categories: if self.below(3) == 0 { vec![CategoryId(10), CategoryId(12)] } else { vec![] },
-            words: if self.below(2) == 0 { vec![(FLAVOR, vec!["мята".to_owned(), "МАНГО".to_owned()])] } else { vec![] },
-            ranges: if self.below(2) == 0 { vec![NumberRange { filter: STRENGTH, min: number("10"), max: None }] } else { vec![] },
+            words: if self.below(2) == 0 {
+                vec![(FLAVOR, vec!["мята".to_owned(), "МАНГО".to_owned()])]
+            } else {
+                vec![]
+            },
+            ranges: if self.below(2) == 0 {
+                vec![NumberRange { filter: STRENGTH, min: number("10"), max: None }]
+            } else {
+                vec![]
+            },
         }
     }
 }

@@ -19,7 +19,14 @@ pub struct Similar {
 pub fn find_similar(ids: &SortedIds, texts: &Texts, word: &str, max_edits: usize, mut found: impl FnMut(Similar)) {
     let word: Vec<char> = word.chars().collect();
     for list in ids.lists() {
-        let mut walk = Walk { texts, word: &word, max_edits, steps: MAX_STEPS, rows: vec![(0..=word.len()).collect()], path: Vec::new() };
+        let mut walk = Walk {
+            texts,
+            word: &word,
+            max_edits,
+            steps: MAX_STEPS,
+            rows: vec![(0..=word.len()).collect()],
+            path: Vec::new(),
+        };
         walk.descend(list, 0, &mut found);
     }
 }
@@ -136,7 +143,9 @@ mod tests {
         for i in 1..=a.len() {
             let mut row = vec![i];
             for j in 1..=b.len() {
-                let mut edits = (rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1])).min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+                let mut edits = (rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]))
+                    .min(rows[i - 1][j] + 1)
+                    .min(row[j - 1] + 1);
                 if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
                     edits = edits.min(rows[i - 2][j - 2] + 1);
                 }

@@ -123,7 +123,9 @@ mod tests {
     fn hits_are_combined_with_their_scores() {
         let left = hits(&[(7, 100), (1, 400), (7, 300)]);
         let right = hits(&[(7, 700), (9, 200)]);
-        let plain = |hits: Hits| hits.entries().iter().map(|(document, score)| (*document, score.thousandths())).collect::<Vec<_>>();
+        let plain = |hits: Hits| {
+            hits.entries().iter().map(|(document, score)| (*document, score.thousandths())).collect::<Vec<_>>()
+        };
         assert_eq!(plain(left.clone()), [(1, 400), (7, 300)]);
         assert_eq!(plain(left.and(&right, 1)), [(7, 500)]);
         assert_eq!(plain(left.clone().or(right.clone())), [(1, 400), (7, 700), (9, 200)]);

@@ -30,7 +30,8 @@ const CODE_PREFIX_RANK: u32 = 16;
 /// Replaced and removed documents are cleared when there are more of them than this and a quarter of the others.
 const MIN_GARBAGE: usize = 1_024;
 
-/// An index in memory. Documents get a new number whenever they change, so that lists of documents only grow at their ends.
+/// An index in memory. Documents get a new number whenever they change, so that lists of documents only grow at their
+/// ends.
 #[derive(Debug, Clone, Default)]
 pub struct SearchIndex {
     definitions: Vec<FilterDefinition>,
@@ -93,7 +94,11 @@ impl SearchIndex {
         for (term, field) in self.terms_of(document) {
             self.postings[term as usize].push(number, field);
         }
-        for code in [&document.sku, &document.barcode].into_iter().flatten().map(|code| compact_code(code)).filter(|code| !code.is_empty())
+        for code in [&document.sku, &document.barcode]
+            .into_iter()
+            .flatten()
+            .map(|code| compact_code(code))
+            .filter(|code| !code.is_empty())
         {
             let id = self.codes.push(&code);
             self.code_documents.push(number);
@@ -164,7 +169,8 @@ impl SearchIndex {
     /// Drops replaced and removed documents and renumbers the others.
     fn clear_garbage(&mut self) {
         let mut numbers = 0..;
-        let renumbered: Vec<Option<u32>> = self.alive.iter().map(|alive| if *alive { numbers.next() } else { None }).collect();
+        let renumbered: Vec<Option<u32>> =
+            self.alive.iter().map(|alive| if *alive { numbers.next() } else { None }).collect();
         let number = |document: u32| renumbered.get(document as usize).copied().flatten();
         self.postings.iter_mut().for_each(|postings| postings.renumber(number));
         let sets = self.categories.values_mut().map(|category| &mut category.documents).chain([&mut self.recommended]);
@@ -221,13 +227,20 @@ impl SearchIndex {
             result.facets = facets::count(&self.columns, &in_scope, &selection, request.scope, request.language);
         }
         let (selected, total) = (&selection.selected, selection.selected.len());
-        let order = Order { sort: request.sort, scope: request.scope, by_relevance: request.text.is_some(), language: request.language };
+        let order = Order {
+            sort: request.sort,
+            scope: request.scope,
+            by_relevance: request.text.is_some(),
+            language: request.language,
+        };
         let page = match ranked {
             Some(ranked) => {
                 let ranked = ranked.into_iter().filter(|(document, _)| selected.contains(*document));
                 order::page(&self.columns, ranked, total, order, request.page)
             }
-            None => order::page(&self.columns, selected.iter().map(|document| (document, 0)), total, order, request.page),
+            None => {
+                order::page(&self.columns, selected.iter().map(|document| (document, 0)), total, order, request.page)
+            }
         };
         result.ids = page.into_iter().map(|document| self.columns.ids[document as usize]).collect();
         result.total = total as u64;
@@ -293,8 +306,12 @@ impl SearchIndex {
 
     fn documents_of(&self, scope: Scope) -> Cow<'_, DocumentSet> {
         match scope {
-            Scope::All => Cow::Owned((0..).zip(&self.alive).filter(|(_, alive)| **alive).map(|(document, _)| document).collect()),
-            Scope::Category(id) => self.categories.get(&id).map(|category| Cow::Borrowed(&category.documents)).unwrap_or_default(),
+            Scope::All => {
+                Cow::Owned((0..).zip(&self.alive).filter(|(_, alive)| **alive).map(|(document, _)| document).collect())
+            }
+            Scope::Category(id) => {
+                self.categories.get(&id).map(|category| Cow::Borrowed(&category.documents)).unwrap_or_default()
+            }
             Scope::Recommended => Cow::Borrowed(&self.recommended),
         }
     }

@@ -4,8 +4,8 @@
 const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const CYRILLIC: &str = "йцукенгшщзхъфывапролджэячсмитьбюе";
 
-/// Reads a case-folded text without spaces as if typed in the other layout. `None` if it mixes both alphabets or has no letters of either,
-/// or if the reading contains punctuation.
+/// Reads a case-folded text without spaces as if typed in the other layout. `None` if it mixes both alphabets or has no
+/// letters of either, or if the reading contains punctuation.
 pub fn other_layout(text: &str) -> Option<String> {
     let has = |alphabet: &str| text.chars().any(|c| c.is_alphabetic() && alphabet.contains(c));
     let (from, to) = match (has(LATIN), has(CYRILLIC)) {
@@ -13,8 +13,10 @@ pub fn other_layout(text: &str) -> Option<String> {
         (false, true) => (CYRILLIC, LATIN),
         _ => return None,
     };
-    let read: String =
-        text.chars().map(|c| from.chars().zip(to.chars()).find(|(typed, _)| *typed == c).map_or(c, |(_, meant)| meant)).collect();
+    let read: String = text
+        .chars()
+        .map(|c| from.chars().zip(to.chars()).find(|(typed, _)| *typed == c).map_or(c, |(_, meant)| meant))
+        .collect();
     let is_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '/');
     read.chars().all(is_word).then_some(read)
 }

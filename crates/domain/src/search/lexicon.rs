@@ -65,7 +65,8 @@ impl Interner {
     }
 }
 
-/// Ids of texts in the order of the texts. New ids are kept in a short list of their own, which is merged when it grows.
+/// Ids of texts in the order of the texts. New ids are kept in a short list of their own, which is merged when it
+/// grows.
 #[derive(Debug, Clone, Default)]
 pub struct SortedIds {
     merged: Vec<u32>,
@@ -140,7 +141,8 @@ mod tests {
         }
         assert_eq!(interner.intern("w0007"), (1_992, false));
         assert_eq!(interner.find("w"), None);
-        let found: Vec<&str> = sorted.with_prefix(interner.texts(), "w012").map(|id| interner.texts().get(id)).collect();
+        let found: Vec<&str> =
+            sorted.with_prefix(interner.texts(), "w012").map(|id| interner.texts().get(id)).collect();
         assert_eq!(found.len(), 10);
         assert_eq!(sorted.equal(interner.texts(), "w1999").count(), 1);
         assert_eq!(sorted.with_prefix(interner.texts(), "").count(), 2_000);

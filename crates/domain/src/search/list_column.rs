@@ -121,7 +121,10 @@ mod tests {
                 let found = column.filter(&documents, |list| list == [2]);
                 assert!(found.iter().eq(expected(2)), "{lists} {step}");
                 let counts = column.count(&documents);
-                assert!((0..lists).zip(&counts[1..]).all(|(list, count)| *count == expected(list).count() as u64), "{lists} {step}");
+                assert!(
+                    (0..lists).zip(&counts[1..]).all(|(list, count)| *count == expected(list).count() as u64),
+                    "{lists} {step}"
+                );
             }
             let keep: Vec<bool> = (0..2_000).map(|document| document % 2 == 0).collect();
             column.retain(&keep);

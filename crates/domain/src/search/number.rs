@@ -77,7 +77,8 @@ mod tests {
     #[test]
     fn flt_03_leading_numbers_of_values_are_parsed() {
         let leading = |value| FilterNumber::leading(value).map(|number| number.to_string());
-        for (value, number) in [("20 мг/мл", "20"), ("0,8\u{a0}Ом, сетка", "0.8"), ("до 0,6 Ом", "0.6"), ("1.25", "1.25"), ("-5 °C", "-5")]
+        for (value, number) in
+            [("20 мг/мл", "20"), ("0,8\u{a0}Ом, сетка", "0.8"), ("до 0,6 Ом", "0.6"), ("1.25", "1.25"), ("-5 °C", "-5")]
         {
             assert_eq!(leading(value).as_deref(), Some(number), "{value}");
         }

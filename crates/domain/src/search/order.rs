@@ -15,7 +15,13 @@ pub struct Order {
 }
 
 /// The documents of one page of `total` documents with their ranks. Only the pages up to it are sorted.
-pub fn page(columns: &Columns, ranked: impl Iterator<Item = (u32, u32)>, total: usize, order: Order, page: PageRequest) -> Vec<u32> {
+pub fn page(
+    columns: &Columns,
+    ranked: impl Iterator<Item = (u32, u32)>,
+    total: usize,
+    order: Order,
+    page: PageRequest,
+) -> Vec<u32> {
     let start = usize::try_from(page.offset()).unwrap_or(usize::MAX);
     if start >= total {
         return Vec::new();
@@ -28,7 +34,8 @@ pub fn page(columns: &Columns, ranked: impl Iterator<Item = (u32, u32)>, total: 
         smallest(keys, end).into_iter().map(|(.., document)| document).collect()
     } else {
         let positions = positions(columns, order);
-        let keys = ranked.map(|(document, rank)| (key(columns, order, &positions, document, rank), id(document), document));
+        let keys =
+            ranked.map(|(document, rank)| (key(columns, order, &positions, document, rank), id(document), document));
         smallest(keys, end).into_iter().map(|(.., document)| document).collect::<Vec<_>>()
     };
     first.split_off(start)
@@ -91,7 +98,11 @@ mod tests {
         sorted.sort_unstable();
         for count in [1, 2, 20, 499, 500, 999, 1_000, 2_000] {
             assert_eq!(smallest(items.iter().copied(), count), sorted[..count.min(1_000)], "{count}");
-            assert_eq!(smallest(sorted.iter().rev().copied(), count), sorted[..count.min(1_000)], "{count}, descending");
+            assert_eq!(
+                smallest(sorted.iter().rev().copied(), count),
+                sorted[..count.min(1_000)],
+                "{count}, descending"
+            );
         }
     }
 }

@@ -51,7 +51,8 @@ fn limited(slots: Vec<Slot>) -> Vec<Slot> {
 
 /// The whole search as if typed with the other keyboard layout.
 pub fn in_other_layout(folded: &str) -> Option<String> {
-    let read = |part: &str| if part.chars().any(char::is_alphabetic) { other_layout(part) } else { Some(part.to_owned()) };
+    let read =
+        |part: &str| if part.chars().any(char::is_alphabetic) { other_layout(part) } else { Some(part.to_owned()) };
     let text = folded.split(' ').map(read).collect::<Option<Vec<_>>>()?.join(" ");
     (text != folded).then_some(text)
 }

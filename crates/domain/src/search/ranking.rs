@@ -1,4 +1,5 @@
-//! Finds the documents of a search in steps, the first that finds something wins: as typed, with corrections, without some words.
+//! Finds the documents of a search in steps, the first that finds something wins: as typed, with corrections, without
+//! some words.
 
 use std::cmp::Reverse;
 
@@ -55,7 +56,9 @@ struct SlotHits {
 
 impl SlotHits {
     fn is_weak(&self) -> bool {
-        self.hits.is_empty() || self.quality < WEAK_QUALITY || (self.quality < CONFIDENT && self.hits.best() < WEAK_SCORE)
+        self.hits.is_empty()
+            || self.quality < WEAK_QUALITY
+            || (self.quality < CONFIDENT && self.hits.best() < WEAK_SCORE)
     }
 
     fn scaled(self, tenths: u16) -> Self {
@@ -63,7 +66,8 @@ impl SlotHits {
     }
 
     fn or(self, other: Self) -> Self {
-        let (quality, text) = if other.quality > self.quality { (other.quality, other.text) } else { (self.quality, self.text) };
+        let (quality, text) =
+            if other.quality > self.quality { (other.quality, other.text) } else { (self.quality, self.text) };
         Self { hits: self.hits.or(other.hits), quality, text }
     }
 }
@@ -114,8 +118,11 @@ impl Matcher<'_> {
         let mut words = Vec::new();
         for slot in &slots {
             let is_known = !self.as_typed(slot).is_weak();
-            let nearest =
-                || slot.typed.first().and_then(|word| self.vocabulary.corrections(word, 1).into_iter().find(|near| self.is_alive(*near)));
+            let nearest = || {
+                slot.typed
+                    .first()
+                    .and_then(|word| self.vocabulary.corrections(word, 1).into_iter().find(|near| self.is_alive(*near)))
+            };
             words.push(if is_known { slot.label.clone() } else { self.vocabulary.form(nearest()?.form).to_owned() });
         }
         let text = words.join(" ");
@@ -142,7 +149,10 @@ impl Matcher<'_> {
             !is_number(left) && self.vocabulary.is_descriptive(&format!("{left}{right}"))
         };
         let at = (0..slots.len().saturating_sub(1)).find(is_one_word)?;
-        let words = slots.iter().enumerate().map(|(index, slot)| format!("{}{}", if index == at + 1 { "" } else { " " }, slot.label));
+        let words = slots
+            .iter()
+            .enumerate()
+            .map(|(index, slot)| format!("{}{}", if index == at + 1 { "" } else { " " }, slot.label));
         let text = words.collect::<String>().trim_start().to_owned();
         let found = self.find(&text);
         (!found.ranked.is_empty()).then(|| Found { corrected: found.corrected.clone().or(Some(text)), ..found })
@@ -210,7 +220,8 @@ impl Matcher<'_> {
                 None => hits,
                 Some(before) => {
                     let text = |hits: &SlotHits, word: &str| hits.text.clone().unwrap_or_else(|| word.to_owned());
-                    let joined = format!("{} {}", text(&before, &words[..weight as usize].join(" ")), text(&hits, word));
+                    let joined =
+                        format!("{} {}", text(&before, &words[..weight as usize].join(" ")), text(&hits, word));
                     SlotHits {
                         hits: before.hits.and(&hits.hits, weight),
                         quality: before.quality.min(hits.quality),
@@ -239,8 +250,13 @@ impl Matcher<'_> {
             return split;
         }
         let candidates = self.vocabulary.corrections(word, 0);
-        let fixed = self.read(word, &candidates, candidates.first().map(|best| self.vocabulary.form(best.form).to_owned()));
-        if fixed.hits.best() > typed.hits.best() { SlotHits { hits: fixed.hits.or(typed.hits), ..fixed } } else { typed }
+        let fixed =
+            self.read(word, &candidates, candidates.first().map(|best| self.vocabulary.form(best.form).to_owned()));
+        if fixed.hits.best() > typed.hits.best() {
+            SlotHits { hits: fixed.hits.or(typed.hits), ..fixed }
+        } else {
+            typed
+        }
     }
 
     /// Reads the documents of the candidates, best first and no more than a short word is worth.
@@ -260,7 +276,10 @@ impl Matcher<'_> {
             for (document, field) in postings.iter().take(budget) {
                 if self.alive[document as usize] {
                     let score = u32::from(candidate.quality) * u32::from(field.weight()) / 1_000;
-                    collector.add(document, Score::new(u16::try_from(score).unwrap_or_default().max(1), field == Field::Name));
+                    collector.add(
+                        document,
+                        Score::new(u16::try_from(score).unwrap_or_default().max(1), field == Field::Name),
+                    );
                     quality = quality.max(candidate.quality);
                 }
             }
@@ -273,14 +292,19 @@ impl Matcher<'_> {
     fn all_of(&self, slots: &[Slot], hits: &[SlotHits]) -> Option<Found> {
         let ranked: Vec<(u32, u32)> = if let [only] = hits {
             let ranked = only.hits.entries().iter();
-            ranked.map(|(document, score)| (*document, self.rank(*document, score.thousandths().into(), score.in_name().into()))).collect()
+            ranked
+                .map(|(document, score)| {
+                    (*document, self.rank(*document, score.thousandths().into(), score.in_name().into()))
+                })
+                .collect()
         } else {
             let count = u32::try_from(hits.len()).ok().filter(|count| *count > 0)?;
             let found = self.combine(hits, hits.len()).into_iter();
             found.map(|(document, sum, names, _)| (document, self.rank(document, sum / count, names))).collect()
         };
         let corrected = hits.iter().any(|hits| hits.text.is_some()).then(|| {
-            let texts = slots.iter().zip(hits).map(|(slot, hits)| hits.text.clone().unwrap_or_else(|| slot.label.clone()));
+            let texts =
+                slots.iter().zip(hits).map(|(slot, hits)| hits.text.clone().unwrap_or_else(|| slot.label.clone()));
             texts.collect::<Vec<_>>().join(" ")
         });
         (!ranked.is_empty()).then_some(Found { ranked, corrected, ignored: Vec::new() })
@@ -289,7 +313,9 @@ impl Matcher<'_> {
     /// Documents with most of the slots, at least half of them. Corrected words and numbers cannot stand alone.
     fn some_of(&self, slots: &[Slot], hits: &[SlotHits]) -> Option<Found> {
         let stands_alone = |slot: &Slot, hits: &SlotHits| {
-            hits.quality >= STANDS_ALONE && hits.hits.best() >= Field::Category.weight() && !slot.typed.iter().all(|word| is_number(word))
+            hits.quality >= STANDS_ALONE
+                && hits.hits.best() >= Field::Category.weight()
+                && !slot.typed.iter().all(|word| is_number(word))
         };
         let alone: Vec<bool> = slots.iter().zip(hits).map(|(slot, hits)| stands_alone(slot, hits)).collect();
         let least = hits.len().div_ceil(2);
@@ -297,14 +323,21 @@ impl Matcher<'_> {
         found.retain(|(.., mask)| alone.iter().enumerate().any(|(slot, alone)| *alone && mask >> slot & 1 == 1));
         let most = found.iter().map(|(.., mask)| mask.count_ones()).max()?;
         found.retain(|(.., mask)| mask.count_ones() == most);
-        let rank = |(document, sum, names, _): &(u32, u32, u32, u32)| (*document, self.rank(*document, sum / most, *names));
+        let rank =
+            |(document, sum, names, _): &(u32, u32, u32, u32)| (*document, self.rank(*document, sum / most, *names));
         let ranked: Vec<(u32, u32)> = found.iter().map(rank).collect();
         let (_, best) = ranked.iter().zip(&found).max_by_key(|((_, rank), _)| *rank)?;
-        let ignored = slots.iter().enumerate().filter(|(slot, _)| best.3 >> slot & 1 == 0).map(|(_, slot)| slot.label.clone()).collect();
+        let ignored = slots
+            .iter()
+            .enumerate()
+            .filter(|(slot, _)| best.3 >> slot & 1 == 0)
+            .map(|(_, slot)| slot.label.clone())
+            .collect();
         Some(Found { ranked, corrected: None, ignored })
     }
 
-    /// Documents of at least `least` slots: the sum of scores, the number of matches in the name, and a bit for each slot.
+    /// Documents of at least `least` slots: the sum of scores, the number of matches in the name, and a bit for each
+    /// slot.
     fn combine(&self, hits: &[SlotHits], least: usize) -> Vec<(u32, u32, u32, u32)> {
         if least == hits.len()
             && let Some(rarest) = hits.iter().map(|hits| &hits.hits).min_by_key(|hits| hits.entries().len())

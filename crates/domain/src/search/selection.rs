@@ -58,7 +58,8 @@ pub fn select(columns: &Columns, documents: &DocumentSet, filters: &Filters) -> 
 fn matching(columns: &Columns, documents: &DocumentSet, filters: &Filters) -> Vec<(Group, DocumentSet)> {
     let mut groups = Vec::new();
     if filters.price_min.is_some() || filters.price_max.is_some() {
-        let (min, max) = (filters.price_min.map_or(i64::MIN, Cents::get), filters.price_max.map_or(i64::MAX, Cents::get));
+        let (min, max) =
+            (filters.price_min.map_or(i64::MIN, Cents::get), filters.price_max.map_or(i64::MAX, Cents::get));
         groups.push((Group::Price, documents.filter(&columns.prices, |price| (min..=max).contains(price))));
     }
     if filters.available_only {
@@ -90,7 +91,9 @@ fn with_attribute(column: &FilterColumn, documents: &DocumentSet, filters: &Filt
     let matches = |value: &u32| match column.definition.kind {
         FilterKind::Words => words.contains(value),
         FilterKind::Numbers => column.values[*value as usize].number.is_some_and(|number| {
-            ranges.iter().any(|range| range.min.is_none_or(|min| number >= min) && range.max.is_none_or(|max| number <= max))
+            ranges
+                .iter()
+                .any(|range| range.min.is_none_or(|min| number >= min) && range.max.is_none_or(|max| number <= max))
         }),
     };
     column.lists.filter(documents, |list| list.iter().any(matches))

@@ -1,4 +1,5 @@
-//! How words sound, in one alphabet for Cyrillic and Latin letters: `люмен` equals `lumen`, and `vishnya` equals `вишня`.
+//! How words sound, in one alphabet for Cyrillic and Latin letters: `люмен` equals `lumen`, and `vishnya` equals
+//! `вишня`.
 
 /// Latin spellings of one sound, longest first. Uppercase letters are sounds that Latin has no single letter for.
 const LATIN: [(&str, &str); 24] = [
@@ -94,7 +95,8 @@ pub fn sound(word: &str) -> String {
     simplify(&sounds)
 }
 
-/// The sound of a Latin word by English reading rules, if it differs from the letters: `ice` is `ais`, `base` is `beis`.
+/// The sound of a Latin word by English reading rules, if it differs from the letters: `ice` is `ais`, `base` is
+/// `beis`.
 pub fn english_sound(word: &str) -> Option<String> {
     let replaced = respelled(word, &ENGLISH)?;
     let spelled = match word {
@@ -130,7 +132,11 @@ pub fn transliterated(word: &str) -> Option<String> {
             rest = rest.get(latin.len()..).unwrap_or_default();
         } else {
             cyrillic.push(
-                "абцдефгхийклмнопкрстувы".chars().zip("abcdefghijklmnopqrstuvy".chars()).find(|(_, l)| *l == c).map_or('з', |(r, _)| r),
+                "абцдефгхийклмнопкрстувы"
+                    .chars()
+                    .zip("abcdefghijklmnopqrstuvy".chars())
+                    .find(|(_, l)| *l == c)
+                    .map_or('з', |(r, _)| r),
             );
             rest = rest.get(1..).unwrap_or_default();
         }
@@ -140,7 +146,9 @@ pub fn transliterated(word: &str) -> Option<String> {
 
 /// Applies a silent final `e`: it lengthens the vowel before the last consonant.
 fn silent_e(word: &str) -> String {
-    let Some(base) = word.strip_suffix('e').filter(|base| base.len() > 1 && !base.ends_with(is_vowel)) else { return word.to_owned() };
+    let Some(base) = word.strip_suffix('e').filter(|base| base.len() > 1 && !base.ends_with(is_vowel)) else {
+        return word.to_owned();
+    };
     let (before, consonant) = base.split_at(base.len() - 1);
     match before.chars().next_back() {
         Some('a') => format!("{}ei{consonant}", before.trim_end_matches('a')),
@@ -225,9 +233,15 @@ mod tests {
 
     #[test]
     fn sea_04_english_words_are_found_as_they_sound() {
-        for (english, cyrillic) in
-            [("ice", "айс"), ("base", "бейс"), ("kade", "кейд"), ("plain", "плейн"), ("one", "уан"), ("vape", "вейп"), ("peach", "пич")]
-        {
+        for (english, cyrillic) in [
+            ("ice", "айс"),
+            ("base", "бейс"),
+            ("kade", "кейд"),
+            ("plain", "плейн"),
+            ("one", "уан"),
+            ("vape", "вейп"),
+            ("peach", "пич"),
+        ] {
             assert_eq!(english_sound(english).as_deref(), Some(sound(cyrillic).as_str()), "{english}");
         }
         assert_eq!(english_sound("mint"), None);
@@ -245,7 +259,8 @@ mod tests {
 
     #[test]
     fn sea_04_transliteration_is_reversed_for_stems() {
-        for (latin, cyrillic) in [("malinoy", "малиной"), ("vishney", "вишней"), ("klubnikoj", "клубникой"), ("zhidkosti", "жидкости")]
+        for (latin, cyrillic) in
+            [("malinoy", "малиной"), ("vishney", "вишней"), ("klubnikoj", "клубникой"), ("zhidkosti", "жидкости")]
         {
             assert_eq!(transliterated(latin).as_deref(), Some(cyrillic));
         }

@@ -102,14 +102,22 @@ mod tests {
 
     #[test]
     fn sea_04_stems_of_one_word_are_related() {
-        for (typed, indexed) in
-            [("подушечек", "подушечки"), ("чехол", "чехлы"), ("чехлы", "чехол"), ("огурец", "огурцы"), ("хлопка", "хлопок")]
-        {
+        for (typed, indexed) in [
+            ("подушечек", "подушечки"),
+            ("чехол", "чехлы"),
+            ("чехлы", "чехол"),
+            ("огурец", "огурцы"),
+            ("хлопка", "хлопок"),
+        ] {
             assert!(fleeting_vowel(&stem(typed)).contains(&stem(indexed)), "{typed}");
         }
-        for (adjective, noun) in
-            [("яблочный", "яблоко"), ("вишнёвая", "вишня"), ("мятный", "мята"), ("клубничные", "клубника"), ("кофейный", "кофе")]
-        {
+        for (adjective, noun) in [
+            ("яблочный", "яблоко"),
+            ("вишнёвая", "вишня"),
+            ("мятный", "мята"),
+            ("клубничные", "клубника"),
+            ("кофейный", "кофе"),
+        ] {
             assert!(noun_stems(&stem(&adjective.replace('ё', "е"))).contains(&stem(noun)), "{adjective}");
         }
         assert!(fleeting_vowel("мят").is_empty());

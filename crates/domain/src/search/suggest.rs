@@ -28,8 +28,11 @@ impl SearchIndex {
         let folded = fold(text.as_str());
         let found = self.find(&folded);
         let categories = self.suggested_categories(found.corrected.as_deref().unwrap_or(&folded), &found.ranked);
-        let completions =
-            if found.corrected.is_some() || !found.ignored.is_empty() { Vec::new() } else { self.completions(&folded, &found.ranked) };
+        let completions = if found.corrected.is_some() || !found.ignored.is_empty() {
+            Vec::new()
+        } else {
+            self.completions(&folded, &found.ranked)
+        };
         let order = Order { sort: ProductSort::Default, scope: Scope::All, by_relevance: true, language };
         let total = found.ranked.len();
         let page = |page| order::page(&self.columns, found.ranked.iter().copied(), total, order, page);
@@ -72,15 +75,20 @@ impl SearchIndex {
     /// The text with its last word completed by words of names, those with most of the found products first.
     fn completions(&self, folded: &str, ranked: &[(u32, u32)]) -> Vec<String> {
         let words = query_words(folded);
-        let is_completable =
-            |last: &&String| folded.ends_with(last.as_str()) && !is_number(last) && last.chars().count() >= COMPLETED_CHARS;
+        let is_completable = |last: &&String| {
+            folded.ends_with(last.as_str()) && !is_number(last) && last.chars().count() >= COMPLETED_CHARS
+        };
         let Some(last) = words.last().filter(is_completable) else { return Vec::new() };
         let mut found = vec![false; self.alive.len()];
         for (document, _) in ranked {
             found[*document as usize] = true;
         }
         let remaining = |postings: &Postings| {
-            postings.iter().take(COUNTED_DOCUMENTS).filter(|(document, field)| *field == Field::Name && found[*document as usize]).count()
+            postings
+                .iter()
+                .take(COUNTED_DOCUMENTS)
+                .filter(|(document, field)| *field == Field::Name && found[*document as usize])
+                .count()
         };
         let candidates = self.vocabulary.completions(last).take(CHECKED_COMPLETIONS);
         let mut completions: Vec<(usize, u32)> =
@@ -88,6 +96,10 @@ impl SearchIndex {
         completions.retain(|(count, _)| *count > 0);
         completions.sort_unstable_by_key(|(count, form)| (Reverse(*count), *form));
         let start = folded.strip_suffix(last.as_str()).unwrap_or_default();
-        completions.into_iter().take(COMPLETIONS).map(|(_, form)| format!("{start}{}", self.vocabulary.form(form))).collect()
+        completions
+            .into_iter()
+            .take(COMPLETIONS)
+            .map(|(_, form)| format!("{start}{}", self.vocabulary.form(form)))
+            .collect()
     }
 }

@@ -21,7 +21,8 @@ impl Synonyms {
     pub fn new(groups: impl IntoIterator<Item = Vec<String>>) -> Self {
         let mut synonyms = Self::default();
         for group in groups {
-            let phrases: Vec<Vec<String>> = group.iter().map(|phrase| phrase_words(phrase)).filter(|words| !words.is_empty()).collect();
+            let phrases: Vec<Vec<String>> =
+                group.iter().map(|phrase| phrase_words(phrase)).filter(|words| !words.is_empty()).collect();
             for key in phrases.iter().flat_map(|phrase| keys(phrase)) {
                 synonyms.by_phrase.entry(key).or_default().push(synonyms.groups.len());
             }
@@ -40,7 +41,8 @@ impl Synonyms {
             return Vec::new();
         }
         let keys_of_words = keys(words);
-        let groups: BTreeSet<&usize> = keys_of_words.iter().filter_map(|key| self.by_phrase.get(key)).flatten().collect();
+        let groups: BTreeSet<&usize> =
+            keys_of_words.iter().filter_map(|key| self.by_phrase.get(key)).flatten().collect();
         let phrases = groups.into_iter().filter_map(|group| self.groups.get(*group)).flatten();
         let is_other = |phrase: &&[String]| keys(phrase).iter().all(|key| !keys_of_words.contains(key));
         phrases.map(Vec::as_slice).filter(is_other).collect()
@@ -64,7 +66,10 @@ mod tests {
 
     #[test]
     fn sea_04_synonyms_are_found_in_any_form_and_alphabet() {
-        let synonyms = Synonyms::new([vec!["снюс".into(), "никотиновые подушечки".into()], vec!["жижа".into(), "жидкость".into()]]);
+        let synonyms = Synonyms::new([
+            vec!["снюс".into(), "никотиновые подушечки".into()],
+            vec!["жижа".into(), "жидкость".into()],
+        ]);
         let of = |text: &str| synonyms.of(&query_words(&fold(text))).concat().join(" ");
         assert_eq!(of("Снюса"), "никотиновые подушечки");
         assert_eq!(of("snus"), "никотиновые подушечки");

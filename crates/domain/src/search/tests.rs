@@ -16,10 +16,13 @@ use nevel_i18n::Language;
 fn passes(document: &SearchDocument, filters: &Filters, without: &str) -> bool {
     let attribute = |index: usize| document.attributes[index].value.base.replace('\u{a0}', " ").to_lowercase();
     let strength = FilterNumber::leading(&attribute(1));
-    let price = filters.price_min.is_none_or(|min| document.price >= min) && filters.price_max.is_none_or(|max| document.price <= max);
-    let category = filters.categories.is_empty() || document.categories.iter().any(|category| filters.categories.contains(&category.id));
+    let price = filters.price_min.is_none_or(|min| document.price >= min)
+        && filters.price_max.is_none_or(|max| document.price <= max);
+    let category = filters.categories.is_empty()
+        || document.categories.iter().any(|category| filters.categories.contains(&category.id));
     let words = filters.words.iter().all(|(_, values)| values.iter().any(|value| value.to_lowercase() == attribute(0)));
-    let ranges = filters.ranges.iter().all(|range| strength.is_some_and(|strength| range.min.is_none_or(|min| strength >= min)));
+    let ranges =
+        filters.ranges.iter().all(|range| strength.is_some_and(|strength| range.min.is_none_or(|min| strength >= min)));
     (without == "price" || price)
         && (without == "available" || !filters.available_only || document.stock > 0 && document.purchasable)
         && (without == "categories" || category)
@@ -45,7 +48,11 @@ fn compare_counts(index: &SearchIndex, documents: &[SearchDocument]) {
     let mut random = Random(7);
     for _ in 0..60 {
         let filters = random.filters();
-        let result = index.search(&SearchRequest { filters: filters.clone(), scope: Scope::Category(CategoryId(1)), ..request("") });
+        let result = index.search(&SearchRequest {
+            filters: filters.clone(),
+            scope: Scope::Category(CategoryId(1)),
+            ..request("")
+        });
         let count = |without: &str, also: &dyn Fn(&SearchDocument) -> bool| {
             documents.iter().filter(|document| passes(document, &filters, without) && also(document)).count() as u64
         };
@@ -55,12 +62,17 @@ fn compare_counts(index: &SearchIndex, documents: &[SearchDocument]) {
             assert_eq!(*found, count("categories", &|document| document.categories[0].id == *id), "{filters:?}");
         }
         assert_eq!(result.facets.categories.len(), 3);
-        let prices = || documents.iter().filter(|document| passes(document, &filters, "price")).map(|document| document.price);
+        let prices =
+            || documents.iter().filter(|document| passes(document, &filters, "price")).map(|document| document.price);
         assert_eq!(result.facets.price, prices().min().zip(prices().max()));
         let FacetValues::Words(values) = &result.facets.attributes[0].values else { panic!("words expected") };
         assert_eq!(values.len(), FLAVORS.len(), "values without products stay");
         for value in values {
-            assert_eq!(value.count, count("words", &|document| document.attributes[0].value.base == value.value), "{filters:?}");
+            assert_eq!(
+                value.count,
+                count("words", &|document| document.attributes[0].value.base == value.value),
+                "{filters:?}"
+            );
         }
     }
 }
@@ -78,17 +90,27 @@ fn flt_05_unknown_filters_and_values_match_nothing() {
 #[test]
 fn flt_01_pages_cover_every_product_once_in_every_order() {
     let (index, documents) = catalog(137);
-    for sort in [ProductSort::Default, ProductSort::PriceAsc, ProductSort::PriceDesc, ProductSort::Newest, ProductSort::Name] {
-        for (scope, text) in [(Scope::All, ""), (Scope::All, "noord"), (Scope::Category(CategoryId(1)), ""), (Scope::Recommended, "")] {
+    for sort in
+        [ProductSort::Default, ProductSort::PriceAsc, ProductSort::PriceDesc, ProductSort::Newest, ProductSort::Name]
+    {
+        for (scope, text) in
+            [(Scope::All, ""), (Scope::All, "noord"), (Scope::Category(CategoryId(1)), ""), (Scope::Recommended, "")]
+        {
             let page = |page, size| {
                 let page = PageRequest::new(page, size).unwrap();
                 index.search(&SearchRequest { scope, sort, page, ..request(text) })
             };
             let paged: Vec<ProductId> = (0..10).flat_map(|number| page(number, 20).ids).collect();
             let whole: Vec<ProductId> = (0..2).flat_map(|number| page(number, 100).ids).collect();
-            let expected = documents.iter().filter(|document| scope != Scope::Recommended || document.recommended_position.is_some());
+            let expected = documents
+                .iter()
+                .filter(|document| scope != Scope::Recommended || document.recommended_position.is_some());
             assert_eq!(paged, whole, "{sort:?} {scope:?} {text}");
-            assert_eq!(paged.iter().collect::<BTreeSet<_>>(), expected.map(|document| &document.id).collect(), "{sort:?} {scope:?} {text}");
+            assert_eq!(
+                paged.iter().collect::<BTreeSet<_>>(),
+                expected.map(|document| &document.id).collect(),
+                "{sort:?} {scope:?} {text}"
+            );
         }
     }
 }
@@ -102,10 +124,18 @@ fn flt_01_lists_are_sorted_as_requested() {
     assert!(ids(Scope::All, ProductSort::PriceDesc).is_sorted_by_key(|id| (-document(id).price.get(), *id)));
     assert!(ids(Scope::All, ProductSort::Newest).is_sorted_by_key(|id| (-document(id).created_at, -id.0)));
     assert!(ids(Scope::All, ProductSort::Name).is_sorted_by_key(|id| (document(id).name.base.to_lowercase(), *id)));
-    assert!(ids(Scope::Recommended, ProductSort::Default).is_sorted_by_key(|id| (document(id).recommended_position, *id)));
-    assert!(ids(Scope::Category(CategoryId(1)), ProductSort::Default).is_sorted_by_key(|id| (document(id).categories[1].position, *id)));
+    assert!(
+        ids(Scope::Recommended, ProductSort::Default).is_sorted_by_key(|id| (document(id).recommended_position, *id))
+    );
+    assert!(
+        ids(Scope::Category(CategoryId(1)), ProductSort::Default)
+            .is_sorted_by_key(|id| (document(id).categories[1].position, *id))
+    );
     let found = index.search(&request("мята")).ids;
-    assert!(found.is_sorted_by_key(|id| document(id).stock == 0 || !document(id).purchasable), "sold-out products come last");
+    assert!(
+        found.is_sorted_by_key(|id| document(id).stock == 0 || !document(id).purchasable),
+        "sold-out products come last"
+    );
 }
 
 #[test]
@@ -113,13 +143,22 @@ fn sea_03_any_text_is_answered() {
     let (index, _) = catalog(40);
     let mut random = Random(1);
     let mut texts: Vec<String> = (0..300).map(|_| random.text()).collect();
-    texts.extend(["%".repeat(100), "'".repeat(100), "а ".repeat(50), "я".repeat(100), "1".repeat(100), "\u{202e}mango".to_owned()]);
+    texts.extend([
+        "%".repeat(100),
+        "'".repeat(100),
+        "а ".repeat(50),
+        "я".repeat(100),
+        "1".repeat(100),
+        "\u{202e}mango".to_owned(),
+    ]);
     for text in texts.iter().filter_map(|text| QueryText::parse(text).ok()) {
         let result = index.search(&SearchRequest { text: Some(text.clone()), ..request("") });
         assert!(result.ids.len() as u64 <= result.total);
         let suggestions = index.suggest(&text, Language::En);
         assert_eq!(suggestions.total, result.total);
-        assert!(suggestions.products.len() <= 6 && suggestions.categories.len() <= 3 && suggestions.completions.len() <= 3);
+        assert!(
+            suggestions.products.len() <= 6 && suggestions.categories.len() <= 3 && suggestions.completions.len() <= 3
+        );
     }
     assert_eq!(SearchIndex::default().search(&request("мята")), SearchResult::default());
 }
@@ -138,11 +177,16 @@ fn sea_06_replaced_and_removed_products_leave_no_trace() {
     }
     assert_eq!(index.len(), 50);
     let mut random = Random(3);
-    for text in ["", "мята", "клубнка", "ман", "nr-0007", "200100000", "vfyuj", "жижа", "noord cherry", "51"] {
+    for text in ["", "мята", "клубнка", "ман", "nr-0007", "200100000", "vfyuj", "жижа", "noord cherry", "51"]
+    {
         for scope in [Scope::All, Scope::Category(CategoryId(1)), Scope::Recommended] {
             let request = SearchRequest { scope, filters: random.filters(), ..request(text) };
             let (found, expected) = (index.search(&request), fresh.search(&request));
-            assert_eq!((found.ids, found.total, found.corrected), (expected.ids, expected.total, expected.corrected), "{text} {scope:?}");
+            assert_eq!(
+                (found.ids, found.total, found.corrected),
+                (expected.ids, expected.total, expected.corrected),
+                "{text} {scope:?}"
+            );
         }
     }
     index.remove(ProductId(999));
@@ -153,7 +197,11 @@ fn sea_06_replaced_and_removed_products_leave_no_trace() {
 fn sea_04_text_is_found_regardless_of_spelling() {
     let (index, documents) = catalog(60);
     let with = |flavor: &str| -> BTreeSet<ProductId> {
-        documents.iter().filter(|document| document.attributes[0].value.base == flavor).map(|document| document.id).collect()
+        documents
+            .iter()
+            .filter(|document| document.attributes[0].value.base == flavor)
+            .map(|document| document.id)
+            .collect()
     };
     for (text, flavor) in [
         ("клубникой", "Клубника"),
@@ -197,7 +245,8 @@ fn sea_04_ice_is_found_in_every_form() {
 #[test]
 fn sea_04_words_are_found_joined_and_split() {
     let (mut index, _) = catalog(60);
-    for (id, name) in [(61, "Lumen Watermelon"), (62, "Lumen Green Apple"), (63, "Lumen Чёрная смородина"), (64, "Halm Honey Melon")]
+    for (id, name) in
+        [(61, "Lumen Watermelon"), (62, "Lumen Green Apple"), (63, "Lumen Чёрная смородина"), (64, "Halm Honey Melon")]
     {
         let mut document = product(id, 1);
         document.name = LocalizedText::new(name);
@@ -254,7 +303,9 @@ fn lng_03_dutch_words_are_found_in_every_form() {
 #[test]
 fn lng_03_dutch_compounds_are_found_by_their_parts_and_find_them() {
     let index = named(&["Aardbei met smaak", "Nicotinezout", "Perzikthee", "Tabak"]);
-    for (text, id) in [("aardbeiensmaak", 61), ("nicotine zout", 62), ("perzik", 63), ("perzik thee", 63), ("ефифл", 64)] {
+    for (text, id) in
+        [("aardbeiensmaak", 61), ("nicotine zout", 62), ("perzik", 63), ("perzik thee", 63), ("ефифл", 64)]
+    {
         assert_eq!(index.search(&request(text)).ids, [ProductId(id)], "{text}");
     }
 }
@@ -273,7 +324,8 @@ fn sea_02_suggestions_complete_the_last_word_and_name_categories() {
 fn lng_03_suggestions_name_categories_in_dutch_forms() {
     let (mut index, _) = catalog(60);
     let mut document = product(61, 1);
-    document.categories[0] = SearchCategory { id: CategoryId(99), name: LocalizedText::new("Podsystemen"), position: 0 };
+    document.categories[0] =
+        SearchCategory { id: CategoryId(99), name: LocalizedText::new("Podsystemen"), position: 0 };
     index.put(&document);
     let suggestions = index.suggest(&QueryText::parse("podsysteem").unwrap(), Language::Nl);
     assert_eq!(suggestions.categories[0], (CategoryId(99), 1));

@@ -173,7 +173,9 @@ impl Vocabulary {
         for sound in std::iter::once(word_sound).chain(dutch_sound).filter(|sound| !is_short && sound.len() >= 4) {
             let quality = if sound.len() >= 5 { 640 } else { 560 };
             let begun = self.sounds.with_prefix(&sound);
-            candidates.extend(begun.map(|(term, length)| self.term_candidate(term, quality + share(sound.len(), length, 110))));
+            candidates.extend(
+                begun.map(|(term, length)| self.term_candidate(term, quality + share(sound.len(), length, 110))),
+            );
         }
     }
 
@@ -259,7 +261,8 @@ impl Vocabulary {
     pub fn completions<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = Candidate> + 'a {
         let mut candidates = Vec::new();
         self.match_prefix(prefix, 700, true, &mut candidates);
-        let is_useful = move |candidate: &Candidate| self.form(candidate.form) != prefix && !self.is_compound(candidate.form);
+        let is_useful =
+            move |candidate: &Candidate| self.form(candidate.form) != prefix && !self.is_compound(candidate.form);
         best_first(candidates).into_iter().filter(is_useful)
     }
 

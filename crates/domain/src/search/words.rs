@@ -138,7 +138,9 @@ fn pieces(folded: &str) -> Vec<Piece> {
 /// Whether punctuation continues a number (`0,8`, `50/50`) or a word (`d'arc`).
 fn continues(text: &mut String, next: char, is_number: bool, after: Option<char>) -> bool {
     match next {
-        '.' | ',' if is_number && !text.contains(['.', '/']) && after.is_some_and(|c| c.is_ascii_digit()) => text.push('.'),
+        '.' | ',' if is_number && !text.contains(['.', '/']) && after.is_some_and(|c| c.is_ascii_digit()) => {
+            text.push('.');
+        }
         '/' if is_number && !text.contains('/') && after.is_some_and(|c| c.is_ascii_digit()) => text.push('/'),
         '\'' | '’' | 'ʼ' if !is_number && after.is_some_and(char::is_alphabetic) => {}
         _ => return false,

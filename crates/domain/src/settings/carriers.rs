@@ -10,7 +10,8 @@ use crate::validation::{FieldError, ValidationError, ValidationErrors};
 #[serde(default, rename_all = "camelCase")]
 pub struct Carrier {
     pub name: String,
-    /// Contains `{number}`, and optionally `{country}` and `{zipCode}` of the delivery address. Empty if there is no tracking page.
+    /// Contains `{number}`, and optionally `{country}` and `{zipCode}` of the delivery address. Empty if there is no
+    /// tracking page.
     pub tracking_url: String,
 }
 
@@ -68,8 +69,10 @@ fn parse_template(input: &str) -> Result<String, ValidationError> {
     let template = line(input, LINK_MAX_CHARS)?;
     let target = template.strip_prefix("https://").ok_or(ValidationError::InvalidLink)?;
     let (host, rest) = target.split_once('/').unwrap_or((target, ""));
-    let literal = ["{number}", "{country}", "{zipCode}"].into_iter().fold(rest.to_owned(), |rest, part| rest.replace(part, ""));
-    let is_host = !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':'));
+    let literal =
+        ["{number}", "{country}", "{zipCode}"].into_iter().fold(rest.to_owned(), |rest, part| rest.replace(part, ""));
+    let is_host =
+        !host.is_empty() && host.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'-' | b':'));
     let is_valid = is_host && rest.contains("{number}") && !literal.contains([' ', '"', '<', '>', '\\', '{', '}']);
     if is_valid { Ok(template) } else { Err(ValidationError::InvalidLink) }
 }

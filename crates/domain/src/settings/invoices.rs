@@ -31,9 +31,14 @@ impl InvoiceSettings {
         let number_format = errors.check("invoices.numberFormat", parse_format(&self.number_format));
         let rate = bounded(self.vat_rate_hundredths, 0, MAX_VAT_RATE_HUNDREDTHS, 100);
         let vat_rate_hundredths = errors.check("invoices.vatRate", rate);
-        let retention_years = errors.check("invoices.retentionYears", bounded(self.retention_years, 1, INVOICE_RETENTION_MAX_YEARS, 1));
+        let retention_years =
+            errors.check("invoices.retentionYears", bounded(self.retention_years, 1, INVOICE_RETENTION_MAX_YEARS, 1));
         errors.finish(|| {
-            Some(Self { number_format: number_format?, vat_rate_hundredths: vat_rate_hundredths?, retention_years: retention_years? })
+            Some(Self {
+                number_format: number_format?,
+                vat_rate_hundredths: vat_rate_hundredths?,
+                retention_years: retention_years?,
+            })
         })
     }
 }
@@ -43,11 +48,13 @@ fn bounded(value: u32, min: u32, max: u32, unit: u32) -> Result<u32, ValidationE
     if (min..=max).contains(&value) { Ok(value) } else { Err(out_of_range) }
 }
 
-/// Each placeholder occurs once; the rest is letters, digits and simple punctuation, so that numbers can be typed and sorted.
+/// Each placeholder occurs once; the rest is letters, digits and simple punctuation, so that numbers can be typed and
+/// sorted.
 fn parse_format(input: &str) -> Result<String, ValidationError> {
     let format = line(input, INVOICE_FORMAT_MAX_CHARS)?;
     let literal = format.replacen(YEAR, "", 1).replacen(NUMBER, "", 1);
-    let is_literal = literal.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'/' | b'.' | b'_'));
+    let is_literal =
+        literal.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'/' | b'.' | b'_'));
     let is_valid = is_literal && format.contains(YEAR) && format.contains(NUMBER);
     if is_valid { Ok(format) } else { Err(ValidationError::InvalidInvoiceFormat) }
 }
@@ -75,12 +82,15 @@ mod tests {
 
     #[test]
     fn sto_06_number_format_vat_rate_and_retention_are_validated() {
-        for bad in ["", "2026", "{year}", "{number}", "{year}{year}{number}", "{year}-{number} №", "{year}-{number}<b>"] {
+        for bad in ["", "2026", "{year}", "{number}", "{year}{year}{number}", "{year}-{number} №", "{year}-{number}<b>"]
+        {
             let settings = InvoiceSettings { number_format: bad.to_owned(), ..InvoiceSettings::default() };
             assert_eq!(settings.validate().unwrap_err()[0].field, "invoices.numberFormat", "{bad}");
         }
-        let settings = InvoiceSettings { vat_rate_hundredths: 10_001, retention_years: 0, ..InvoiceSettings::default() };
-        let fields: Vec<_> = settings.validate().unwrap_err().into_iter().map(|error| error.field.into_owned()).collect();
+        let settings =
+            InvoiceSettings { vat_rate_hundredths: 10_001, retention_years: 0, ..InvoiceSettings::default() };
+        let fields: Vec<_> =
+            settings.validate().unwrap_err().into_iter().map(|error| error.field.into_owned()).collect();
         assert_eq!(fields, ["invoices.vatRate", "invoices.retentionYears"]);
     }
 }

@@ -77,7 +77,10 @@ mod tests {
     fn lng_02_language_that_is_not_offered_counts_as_absent() {
         let languages = Languages::parse(["en", "nl", "en"]).unwrap();
         assert_eq!(languages.codes().collect::<Vec<_>>(), ["en", "nl"]);
-        assert_eq!([Language::Ru, Language::En, Language::Nl].map(|language| languages.or_default(language).code()), ["en", "en", "nl"]);
+        assert_eq!(
+            [Language::Ru, Language::En, Language::Nl].map(|language| languages.or_default(language).code()),
+            ["en", "en", "nl"]
+        );
     }
 
     #[test]

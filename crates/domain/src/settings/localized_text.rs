@@ -15,7 +15,9 @@ pub(super) fn validate_texts(
 ) -> Result<LocalizedText, Vec<FieldError>> {
     let mut errors = ValidationErrors::default();
     let check = |language| validate(LocalizedText::get(texts, language));
-    let valid = LocalizedText::new(|language| errors.check(format!("{field}.{}", language.code()), check(language)).unwrap_or_default());
+    let valid = LocalizedText::new(|language| {
+        errors.check(format!("{field}.{}", language.code()), check(language)).unwrap_or_default()
+    });
     errors.finish(|| Some(valid))
 }
 

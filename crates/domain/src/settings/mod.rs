@@ -1,6 +1,7 @@
 //! Shop settings with working defaults.
 
 mod carriers;
+mod customer_limits;
 mod invoices;
 mod languages;
 mod localized_text;
@@ -10,6 +11,7 @@ mod validate;
 mod withdrawal;
 
 pub use carriers::Carrier;
+pub use customer_limits::CustomerLimits;
 pub use invoices::InvoiceSettings;
 pub use languages::Languages;
 pub use localized_text::LocalizedText;
@@ -75,6 +77,7 @@ pub struct ShopSettings {
     pub withdrawal: WithdrawalSettings,
     pub carriers: Vec<Carrier>,
     pub invoices: InvoiceSettings,
+    pub customer_limits: CustomerLimits,
 }
 
 /// The settings with their version.
@@ -96,7 +99,10 @@ impl DeliveryDays {
 
 impl ShopSettings {
     pub fn shipping_terms(&self) -> ShippingTerms {
-        ShippingTerms { fee: Cents::new(self.shipping_fee_cents), free_from: Cents::new(self.free_shipping_threshold_cents) }
+        ShippingTerms {
+            fee: Cents::new(self.shipping_fee_cents),
+            free_from: Cents::new(self.free_shipping_threshold_cents),
+        }
     }
 
     /// Recipient of new order notices; falls back to the support address.
@@ -118,13 +124,14 @@ impl ShopSettings {
         min as usize
     }
 
-    /// The shortest retention period: goods come back within 14 days of a withdrawal, and 14 days later the money is due.
+    /// The shortest retention period: goods come back within 14 days of a withdrawal, and 14 days later the money is
+    /// due.
     pub fn min_retention_days(&self) -> u32 {
         self.withdrawal.days.saturating_add(RETENTION_AFTER_WITHDRAWAL_DAYS).min(RETENTION_MAX_DAYS)
     }
 
-    /// The settings as an earlier version stored them: periods that are too short today are raised, and texts in languages that it did
-    /// not have are added.
+    /// The settings as an earlier version stored them: periods that are too short today are raised, and texts in
+    /// languages that it did not have are added.
     #[must_use]
     pub fn updated(mut self) -> Self {
         self.about_text = or_built_in(&self.about_text, texts::about);
@@ -175,6 +182,7 @@ impl Default for ShopSettings {
             withdrawal: WithdrawalSettings::default(),
             carriers: carriers::default_carriers(),
             invoices: InvoiceSettings::default(),
+            customer_limits: CustomerLimits::default(),
         }
     }
 }
@@ -199,7 +207,10 @@ mod tests {
             (7, 12, "7–12 рабочих дней", "7–12 business days"),
             (10, 21, "10–21 рабочий день", "10–21 business days"),
         ] {
-            assert_eq!((format(min, max, Language::Ru), format(min, max, Language::En)), (ru.to_owned(), en.to_owned()));
+            assert_eq!(
+                (format(min, max, Language::Ru), format(min, max, Language::En)),
+                (ru.to_owned(), en.to_owned())
+            );
         }
     }
 
@@ -214,7 +225,10 @@ mod tests {
     #[test]
     fn pwd_03_passwords_of_administrators_are_longer_by_default() {
         let settings = ShopSettings::default();
-        assert_eq!((settings.password_min_chars_for(Role::User), settings.password_min_chars_for(Role::Admin)), (6, 10));
+        assert_eq!(
+            (settings.password_min_chars_for(Role::User), settings.password_min_chars_for(Role::Admin)),
+            (6, 10)
+        );
     }
 
     #[test]

@@ -85,7 +85,8 @@ impl SynonymSettings {
             errors.push("groups", ValidationError::TooMany { max: SYNONYM_GROUPS });
             return errors.finish(|| None);
         }
-        let groups: Vec<_> = self.groups.iter().enumerate().map(|(index, group)| check_group(&mut errors, index, group)).collect();
+        let groups: Vec<_> =
+            self.groups.iter().enumerate().map(|(index, group)| check_group(&mut errors, index, group)).collect();
         errors.finish(|| Some(Self { groups }))
     }
 }
@@ -166,8 +167,11 @@ mod tests {
     #[test]
     fn flt_03_duplicate_and_empty_filter_names_are_rejected() {
         let errors = FilterSettings::default().with_filters(filters(&["Вкус", " ", "вкус"])).unwrap_err();
-        let errors: Vec<_> = errors.iter().map(|error| (error.field.as_ref(), error.error)).collect();
-        assert_eq!(errors, [("filters.1.name", ValidationError::Required), ("filters.2.name", ValidationError::Duplicate)]);
+        let errors: Vec<_> = errors.iter().map(|error| (error.field.as_ref(), error.error.clone())).collect();
+        assert_eq!(
+            errors,
+            [("filters.1.name", ValidationError::Required), ("filters.2.name", ValidationError::Duplicate)]
+        );
         let many: Vec<String> = (0..=SEARCH_FILTERS).map(|number| number.to_string()).collect();
         let many: Vec<&str> = many.iter().map(String::as_str).collect();
         assert!(FilterSettings::default().with_filters(filters(&many)).is_err());
@@ -181,7 +185,7 @@ mod tests {
         };
         assert_eq!(validate(&[&[" жижа ", "жидкость"]]).unwrap().groups, [["жижа", "жидкость"]]);
         let errors = validate(&[&["жижа"], &["койл", "КОЙЛ", ""]]).unwrap_err();
-        let errors: Vec<_> = errors.iter().map(|error| (error.field.as_ref(), error.error)).collect();
+        let errors: Vec<_> = errors.iter().map(|error| (error.field.as_ref(), error.error.clone())).collect();
         assert_eq!(
             errors,
             [

@@ -7,8 +7,8 @@ use crate::country;
 use crate::email::Email;
 use crate::input::{line, paragraphs};
 use crate::rules::{
-    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, DELIVERY_MAX_DAYS, LINK_MAX_CHARS, MAX_PRICE_CENTS,
-    PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS_LIMIT, RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
+    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, DELIVERY_MAX_DAYS, LINK_MAX_CHARS,
+    MAX_PRICE_CENTS, PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS_LIMIT, RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
 };
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
@@ -20,22 +20,28 @@ impl ShopSettings {
         let support_email = errors.check("supportEmail", email(&self.support_email));
         let messaging_link = errors.check("messagingLink", link(&self.messaging_link));
         let developer_contact = errors.check("developerContact", line(&self.developer_contact, LINK_MAX_CHARS));
-        let about_text = errors.merge(validate_texts("aboutText", &self.about_text, |text| paragraphs(text, ABOUT_MAX_CHARS)));
+        let about_text =
+            errors.merge(validate_texts("aboutText", &self.about_text, |text| paragraphs(text, ABOUT_MAX_CHARS)));
         let company = errors.merge(self.company.validate());
         let shipping_fee_cents = errors.check("shippingFee", amount(self.shipping_fee_cents));
-        let free_shipping_threshold_cents = errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
+        let free_shipping_threshold_cents =
+            errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
         let delivery_days = errors.merge(self.delivery_days.validate());
         let countries = errors.check("countries", parse_countries(&self.countries));
-        let retention_days = errors.check("retentionDays", days(self.retention_days, self.min_retention_days(), RETENTION_MAX_DAYS));
-        let max_hold_days = errors.check("maxHoldDays", days(self.max_hold_days, retention_days.unwrap_or(1), RETENTION_MAX_DAYS));
+        let retention_days =
+            errors.check("retentionDays", days(self.retention_days, self.min_retention_days(), RETENTION_MAX_DAYS));
+        let max_hold_days =
+            errors.check("maxHoldDays", days(self.max_hold_days, retention_days.unwrap_or(1), RETENTION_MAX_DAYS));
         let notification_email = errors.check("notificationEmail", optional(&self.notification_email, email));
         let flag_base_url = errors.check("flagBaseUrl", flags(&self.flag_base_url));
         let payment_methods = errors.check("paymentMethods", distinct(&self.payment_methods));
         let password_min_chars = errors.check("passwordMinChars", password_length(self.password_min_chars));
-        let admin_password_min_chars = errors.check("adminPasswordMinChars", password_length(self.admin_password_min_chars));
+        let admin_password_min_chars =
+            errors.check("adminPasswordMinChars", password_length(self.admin_password_min_chars));
         let withdrawal = errors.merge(self.withdrawal.validate());
         let carriers = errors.merge(validate_carriers(&self.carriers));
         let invoices = errors.merge(self.invoices.validate());
+        let customer_limits = errors.merge(self.customer_limits.validate());
         errors.finish(|| {
             Some(Self {
                 shop_name: shop_name?,
@@ -58,6 +64,7 @@ impl ShopSettings {
                 withdrawal: withdrawal?,
                 carriers: carriers?,
                 invoices: invoices?,
+                customer_limits: customer_limits?,
                 ..self
             })
         })
@@ -68,13 +75,19 @@ impl Company {
     fn validate(&self) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let number = |input: &str| optional(input, |input| line(input, COMPANY_NUMBER_MAX_CHARS));
-        let legal_name = errors.check("company.legalName", optional(&self.legal_name, |input| line(input, TITLE_MAX_CHARS)));
+        let legal_name =
+            errors.check("company.legalName", optional(&self.legal_name, |input| line(input, TITLE_MAX_CHARS)));
         let address = optional(&self.address, |input| paragraphs(input, COMPANY_ADDRESS_MAX_CHARS));
         let address = errors.check("company.address", address);
         let registration_number = errors.check("company.registrationNumber", number(&self.registration_number));
         let vat_number = errors.check("company.vatNumber", number(&self.vat_number));
         errors.finish(|| {
-            Some(Self { legal_name: legal_name?, address: address?, registration_number: registration_number?, vat_number: vat_number? })
+            Some(Self {
+                legal_name: legal_name?,
+                address: address?,
+                registration_number: registration_number?,
+                vat_number: vat_number?,
+            })
         })
     }
 }
@@ -116,7 +129,11 @@ fn flags(input: &str) -> Result<String, ValidationError> {
 }
 
 fn amount(cents: i64) -> Result<i64, ValidationError> {
-    if (0..=MAX_PRICE_CENTS).contains(&cents) { Ok(cents) } else { Err(ValidationError::OutOfRange { min: 0, max: MAX_PRICE_CENTS / 100 }) }
+    if (0..=MAX_PRICE_CENTS).contains(&cents) {
+        Ok(cents)
+    } else {
+        Err(ValidationError::OutOfRange { min: 0, max: MAX_PRICE_CENTS / 100 })
+    }
 }
 
 fn days(days: u32, min: u32, max: u32) -> Result<u32, ValidationError> {
@@ -182,15 +199,22 @@ mod tests {
     #[test]
     fn ase_01_payment_methods_are_distinct_and_not_empty() {
         use PaymentMethod::{Card, Ideal, Paypal};
-        let with = |methods: &[PaymentMethod]| ShopSettings { payment_methods: methods.to_vec(), ..ShopSettings::default() };
-        assert_eq!(with(&[Paypal, Card, Paypal, Ideal, Card]).validate().unwrap().payment_methods, [Paypal, Card, Ideal]);
+        let with =
+            |methods: &[PaymentMethod]| ShopSettings { payment_methods: methods.to_vec(), ..ShopSettings::default() };
+        assert_eq!(
+            with(&[Paypal, Card, Paypal, Ideal, Card]).validate().unwrap().payment_methods,
+            [Paypal, Card, Ideal]
+        );
         assert_eq!(error_codes(with(&[])), [("paymentMethods", "required")]);
     }
 
     #[test]
     fn cart_16_amounts_are_bounded() {
-        let with =
-            |fee, threshold| ShopSettings { shipping_fee_cents: fee, free_shipping_threshold_cents: threshold, ..ShopSettings::default() };
+        let with = |fee, threshold| ShopSettings {
+            shipping_fee_cents: fee,
+            free_shipping_threshold_cents: threshold,
+            ..ShopSettings::default()
+        };
         assert!(with(0, 0).validate().is_ok() && with(100_000_000, 100_000_000).validate().is_ok());
         let expected = [("shippingFee", "out_of_range"), ("freeShippingThreshold", "out_of_range")];
         assert_eq!(error_codes(with(-1, 100_000_001)), expected);
@@ -221,12 +245,19 @@ mod tests {
             ..ShopSettings::default()
         };
         assert!(with(6, 64).validate().is_ok());
-        assert_eq!(error_codes(with(5, 65)), [("passwordMinChars", "out_of_range"), ("adminPasswordMinChars", "out_of_range")]);
+        assert_eq!(
+            error_codes(with(5, 65)),
+            [("passwordMinChars", "out_of_range"), ("adminPasswordMinChars", "out_of_range")]
+        );
     }
 
     #[test]
     fn ase_01_company_is_optional_and_bounded() {
-        let company = Company { legal_name: " Mist B.V. ".into(), address: "Damrak 1\n1012 LG Amsterdam".into(), ..Company::default() };
+        let company = Company {
+            legal_name: " Mist B.V. ".into(),
+            address: "Damrak 1\n1012 LG Amsterdam".into(),
+            ..Company::default()
+        };
         let valid = ShopSettings { company, ..ShopSettings::default() }.validate().unwrap().company;
         assert_eq!((valid.legal_name.as_str(), valid.address.as_str()), ("Mist B.V.", "Damrak 1\n1012 LG Amsterdam"));
         let company = Company { registration_number: "1".repeat(41), vat_number: "NL\n1".into(), ..Company::default() };

@@ -41,9 +41,13 @@ impl WithdrawalSettings {
 
 /// Sorts the codes and removes duplicates. No country is allowed: some shops do not sell to consumers of the EEA.
 fn parse_countries(codes: &[String]) -> Result<Vec<String>, ValidationError> {
-    let known = |code: &String| country::EEA.into_iter().chain(country::ALL).find(|known| known.eq_ignore_ascii_case(code.trim()));
-    let mut countries =
-        codes.iter().map(|code| known(code).map(str::to_owned).ok_or(ValidationError::Unknown)).collect::<Result<Vec<_>, _>>()?;
+    let known = |code: &String| {
+        country::EEA.into_iter().chain(country::ALL).find(|known| known.eq_ignore_ascii_case(code.trim()))
+    };
+    let mut countries = codes
+        .iter()
+        .map(|code| known(code).map(str::to_owned).ok_or(ValidationError::Unknown))
+        .collect::<Result<Vec<_>, _>>()?;
     countries.sort_unstable();
     countries.dedup();
     Ok(countries)
@@ -82,16 +86,21 @@ mod tests {
         let errors = WithdrawalSettings { days: 0, countries: vec!["XX".to_owned()], text }.validate().unwrap_err();
         let fields: Vec<&str> = errors.iter().map(|error| error.field.as_ref()).collect();
         assert_eq!(fields, ["withdrawal.days", "withdrawal.countries", "withdrawal.text.ru", "withdrawal.text.en"]);
-        let of_days =
-            |days, country: &str| WithdrawalSettings { days, countries: vec![country.to_owned()], ..WithdrawalSettings::default() };
+        let of_days = |days, country: &str| WithdrawalSettings {
+            days,
+            countries: vec![country.to_owned()],
+            ..WithdrawalSettings::default()
+        };
         assert!(
             of_days(13, "DE").validate().is_err()
                 && of_days(13, " de").validate().is_err()
                 && of_days(14, "DE").validate().is_ok()
                 && of_days(3, "US").validate().is_ok()
         );
-        let sorted =
-            WithdrawalSettings { countries: vec!["us".to_owned(), " DE".to_owned(), "de".to_owned()], ..WithdrawalSettings::default() };
+        let sorted = WithdrawalSettings {
+            countries: vec!["us".to_owned(), " DE".to_owned(), "de".to_owned()],
+            ..WithdrawalSettings::default()
+        };
         assert_eq!(sorted.validate().unwrap().countries, ["DE", "US"]);
     }
 }

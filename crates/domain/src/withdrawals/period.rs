@@ -20,7 +20,8 @@ pub struct Period {
 }
 
 impl Period {
-    /// The period lasts from the order until the end of the last day after delivery. A canceled order has nothing to withdraw from.
+    /// The period lasts from the order until the end of the last day after delivery. A canceled order has nothing to
+    /// withdraw from.
     pub fn of(order: &Order, settings: &WithdrawalSettings, today: Day) -> Self {
         let last_day = order.delivered_on.map(|day| day.plus_days(settings.days.into()));
         let is_over = last_day.is_some_and(|last| today > last) || order.status == OrderStatus::Cancelled;

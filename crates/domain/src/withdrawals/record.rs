@@ -36,8 +36,8 @@ impl WithdrawalRecord {
     }
 }
 
-/// The lines with the units that can still be withdrawn; lines without any are left out. Rejected withdrawals do not count, and
-/// neither do those that describe the items, because only staff can tell which ones are meant.
+/// The lines with the units that can still be withdrawn; lines without any are left out. Rejected withdrawals do not
+/// count, and neither do those that describe the items, because only staff can tell which ones are meant.
 pub fn remaining_lines(lines: &[OrderLine], withdrawals: &[WithdrawalRecord]) -> Vec<OrderLine> {
     let effective = withdrawals.iter().filter(|withdrawal| withdrawal.state != WithdrawalState::Rejected);
     if effective.clone().any(WithdrawalRecord::is_of_whole_order) {
@@ -45,7 +45,8 @@ pub fn remaining_lines(lines: &[OrderLine], withdrawals: &[WithdrawalRecord]) ->
     }
     let items = effective.flat_map(|withdrawal| &withdrawal.items);
     let remaining = |line: &OrderLine| {
-        let withdrawn = items.clone().filter(|item| item.product() == line.product_id).map(|item| item.quantity).sum::<i64>();
+        let withdrawn =
+            items.clone().filter(|item| item.product() == line.product_id).map(|item| item.quantity).sum::<i64>();
         (line.quantity > withdrawn).then(|| OrderLine { quantity: line.quantity - withdrawn, ..line.clone() })
     };
     lines.iter().filter_map(remaining).collect()
@@ -84,7 +85,10 @@ mod tests {
             is_anonymized: false,
         };
         let records: Vec<_> = withdrawals.iter().map(record).collect();
-        remaining_lines(&[line(1, 3), line(2, 1)], &records).iter().map(|line| (line.product_id.0, line.quantity)).collect()
+        remaining_lines(&[line(1, 3), line(2, 1)], &records)
+            .iter()
+            .map(|line| (line.product_id.0, line.quantity))
+            .collect()
     }
 
     #[test]
@@ -92,7 +96,11 @@ mod tests {
         use WithdrawalState::{New, Refunded, Rejected};
         assert_eq!(remaining(&[]), [(1, 3), (2, 1)]);
         assert_eq!(remaining(&[(New, &[(1, 1)]), (Refunded, &[(1, 1), (2, 1)]), (Rejected, &[])]), [(1, 1)]);
-        assert_eq!(remaining(&[(New, &[(1, 2), (9, 5)]), (New, &[(1, 2)])]), [(2, 1)], "more than was ordered, and an unknown product");
+        assert_eq!(
+            remaining(&[(New, &[(1, 2), (9, 5)]), (New, &[(1, 2)])]),
+            [(2, 1)],
+            "more than was ordered, and an unknown product"
+        );
         assert_eq!(remaining(&[(New, &[(1, 1)]), (New, &[])]), [], "the whole order");
     }
 }

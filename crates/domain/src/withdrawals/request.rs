@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use crate::catalog::product::ProductId;
 use crate::email::Email;
 use crate::input;
-use crate::rules::{LINE_MAX_QUANTITY, NAME_MAX_CHARS, ORDER_MAX_LINES, ORDER_NUMBER_MAX_CHARS, WITHDRAWAL_MESSAGE_MAX_CHARS};
+use crate::name::person_name;
+use crate::rules::{LINE_MAX_QUANTITY, ORDER_MAX_LINES, ORDER_NUMBER_MAX_CHARS, WITHDRAWAL_MESSAGE_MAX_CHARS};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
 /// A part of an order that is returned.
@@ -44,7 +45,7 @@ impl NewWithdrawal {
         items_in_message: bool,
     ) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let name = errors.check("name", input::line(name, NAME_MAX_CHARS));
+        let name = errors.check("name", person_name(name));
         let order_number = errors.check("orderNumber", input::line(order_number, ORDER_NUMBER_MAX_CHARS));
         let email = errors.check("email", Email::parse(email));
         let items = errors.check("items", items.and_then(checked_items));
@@ -52,7 +53,14 @@ impl NewWithdrawal {
         errors.finish(|| {
             let (items, message) = (items?, message?);
             let items_in_message = items_in_message && items.is_empty() && message.is_some();
-            Some(Self { name: name?, order_number: grouped_digits(&order_number?), email: email?, items, message, items_in_message })
+            Some(Self {
+                name: name?,
+                order_number: grouped_digits(&order_number?),
+                email: email?,
+                items,
+                message,
+                items_in_message,
+            })
         })
     }
 }
@@ -64,14 +72,17 @@ fn checked_items(items: Vec<WithdrawalItem>) -> Result<Vec<WithdrawalItem>, Vali
     if items.iter().any(|item| item.product_id < 1 || !(1..=LINE_MAX_QUANTITY).contains(&item.quantity)) {
         return Err(ValidationError::OutOfRange { min: 1, max: LINE_MAX_QUANTITY });
     }
-    let is_repeated = |(index, item): (usize, &WithdrawalItem)| items.iter().take(index).any(|other| other.product_id == item.product_id);
+    let is_repeated = |(index, item): (usize, &WithdrawalItem)| {
+        items.iter().take(index).any(|other| other.product_id == item.product_id)
+    };
     if items.iter().enumerate().any(is_repeated) { Err(ValidationError::Duplicate) } else { Ok(items) }
 }
 
 /// People type order numbers without hyphens or with spaces.
 fn grouped_digits(typed: &str) -> String {
     let digits: Vec<char> = typed.chars().filter(char::is_ascii_digit).collect();
-    let is_number = digits.len() == 9 && typed.chars().all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '–' | '№' | '#'));
+    let is_number =
+        digits.len() == 9 && typed.chars().all(|c| c.is_ascii_digit() || matches!(c, ' ' | '-' | '–' | '№' | '#'));
     if is_number { digits.chunks(3).map(String::from_iter).collect::<Vec<_>>().join("-") } else { typed.to_owned() }
 }
 
@@ -94,8 +105,15 @@ mod tests {
     #[test]
     fn wdr_01_every_invalid_field_is_reported_and_control_characters_are_rejected() {
         let item = |product_id, quantity| WithdrawalItem { product_id, quantity };
-        let errors = NewWithdrawal::parse("a\r\nBcc: b@x.nl", "", "a@x.nl\nTo: b@x.nl", Ok(vec![item(1, 0)]), &"я".repeat(1_001), false)
-            .unwrap_err();
+        let errors = NewWithdrawal::parse(
+            "a\r\nBcc: b@x.nl",
+            "",
+            "a@x.nl\nTo: b@x.nl",
+            Ok(vec![item(1, 0)]),
+            &"я".repeat(1_001),
+            false,
+        )
+        .unwrap_err();
         let fields: Vec<&str> = errors.iter().map(|error| error.field.as_ref()).collect();
         assert_eq!(fields, ["name", "orderNumber", "email", "items", "message"]);
         assert!(parse("1", vec![item(1, 1), item(1, 1)]).is_err() && parse("1", vec![item(0, 1)]).is_err());

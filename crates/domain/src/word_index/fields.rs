@@ -72,6 +72,8 @@ impl SearchFields<'_> {
             return BTreeSet::new();
         }
         let first_names = std::iter::once(first.as_str()).chain(first.split(' ').take(INDEXED_FIRST_NAMES));
-        first_names.flat_map(|first| [full_name(&format!("{first} {last}")), full_name(&format!("{last} {first}"))]).collect()
+        first_names
+            .flat_map(|first| [full_name(&format!("{first} {last}")), full_name(&format!("{last} {first}"))])
+            .collect()
     }
 }

@@ -29,7 +29,8 @@ impl SearchQuery {
             return Ok(Self { terms: vec![SearchTerm::number(&line)], full_name: None });
         }
         let full_name = line.contains(' ').then(|| SearchTerm(vec![full_name(&line)]));
-        let mut terms: Vec<SearchTerm> = line.split(' ').filter(|word| !word.is_empty()).map(SearchTerm::word).collect();
+        let mut terms: Vec<SearchTerm> =
+            line.split(' ').filter(|word| !word.is_empty()).map(SearchTerm::word).collect();
         terms.sort();
         terms.dedup();
         Ok(Self { terms, full_name })
@@ -67,7 +68,8 @@ impl SearchTerm {
         }
     }
 
-    /// An order number, an amount, or a phone number in any notation: `+31 6…`, `0031 6…`, `06…`, and `8 921…` for `+7 921…`.
+    /// An order number, an amount, or a phone number in any notation: `+31 6…`, `0031 6…`, `06…`, and `8 921…` for `+7
+    /// 921…`.
     fn number(text: &str) -> Self {
         let amount = parse_amount(text).map(amount_token);
         if let (Some(amount), false) = (&amount, is_number(text)) {
@@ -99,7 +101,8 @@ fn is_number(text: &str) -> bool {
 fn parse_amount(text: &str) -> Option<Cents> {
     let (whole, fraction) = text.trim_matches(['€', '+', ' ']).rsplit_once(['.', ','])?;
     let whole: String = whole.chars().filter(|c| !matches!(c, ' ' | '.' | ',' | '\'')).collect();
-    let is_amount =
-        fraction.len() == 2 && (1..=9).contains(&whole.len()) && (whole.clone() + fraction).bytes().all(|byte| byte.is_ascii_digit());
+    let is_amount = fraction.len() == 2
+        && (1..=9).contains(&whole.len())
+        && (whole.clone() + fraction).bytes().all(|byte| byte.is_ascii_digit());
     if is_amount { (whole + fraction).parse().ok().map(Cents::new) } else { None }
 }

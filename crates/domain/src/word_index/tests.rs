@@ -47,7 +47,8 @@ fn aor_01_search_matches_number_email_name_and_phone_in_any_notation() {
 
 #[test]
 fn aor_01_search_matches_only_prefixes_and_has_no_wildcards() {
-    for input in ["23-456", "kim@", "нна", "678", "99", "8765", "%", "_", "анна%", "' or 1=1 --", "анна петр", "+", "45678 анну"]
+    for input in
+        ["23-456", "kim@", "нна", "678", "99", "8765", "%", "_", "анна%", "' or 1=1 --", "анна петр", "+", "45678 анну"]
     {
         assert!(!matches_anna(input), "{input}");
     }
@@ -66,7 +67,8 @@ fn aor_01_full_name_is_one_token_in_both_orders() {
     let matches_full_name = |input: &str, first_name, last_name| {
         let query = SearchQuery::parse(input).unwrap();
         let tokens = SearchFields { first_name, last_name, ..SearchFields::default() }.tokens();
-        let is_match = tokens.iter().any(|token| query.full_name().is_some_and(|name| token.starts_with(&name.prefixes()[0])));
+        let is_match =
+            tokens.iter().any(|token| query.full_name().is_some_and(|name| token.starts_with(&name.prefixes()[0])));
         assert!(!is_match || query.matches(&tokens), "{input}");
         is_match
     };
@@ -77,7 +79,10 @@ fn aor_01_full_name_is_one_token_in_both_orders() {
     {
         assert!(matches_full_name(input, "Анна Петровна", "Иванова"), "{input}");
     }
-    assert!(matches_full_name("jan van der berg", "Jan", "van der Berg") && matches_full_name("van der berg jan", "Jan", "van der Berg"));
+    assert!(
+        matches_full_name("jan van der berg", "Jan", "van der Berg")
+            && matches_full_name("van der berg jan", "Jan", "van der Berg")
+    );
     for input in ["анна", "ан иванова", "анна 5678", "12 34", "анна петрова"] {
         assert!(!matches_full_name(input, "Анна", "Иванова"), "{input}");
     }
@@ -90,7 +95,9 @@ fn aor_01_full_name_is_one_token_in_both_orders() {
 
 #[test]
 fn sto_01_search_matches_street_and_zip_code() {
-    let tokens = SearchFields { street: "2e Jan van der Heijdenstraat 12-B", zip_code: "1074 XD", ..SearchFields::default() }.tokens();
+    let tokens =
+        SearchFields { street: "2e Jan van der Heijdenstraat 12-B", zip_code: "1074 XD", ..SearchFields::default() }
+            .tokens();
     for input in ["heijden", "jan 12-b", "1074xd", "1074 XD", "1074", "2e Jan van der Heijdenstraat 12-b", "van der"] {
         assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
     }
@@ -113,10 +120,24 @@ fn sto_01_search_matches_city_telegram_and_the_name_on_the_invoice_without_accen
         ..SearchFields::default()
     };
     let tokens = fields.tokens();
-    for input in ["sokolow", "Sokołowski", "bielsko-biala", "biala", "Bielsko", "@jan", "jan_sok", "cafe laka", "laka, sp. z o.o."] {
+    for input in [
+        "sokolow",
+        "Sokołowski",
+        "bielsko-biala",
+        "biala",
+        "Bielsko",
+        "@jan",
+        "jan_sok",
+        "cafe laka",
+        "laka, sp. z o.o.",
+    ] {
         assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
     }
-    assert!(!SearchQuery::parse("sok").unwrap().matches(&SearchFields { telegram: "@jan_sok", ..SearchFields::default() }.tokens()));
+    assert!(
+        !SearchQuery::parse("sok")
+            .unwrap()
+            .matches(&SearchFields { telegram: "@jan_sok", ..SearchFields::default() }.tokens())
+    );
 }
 
 #[test]
@@ -164,7 +185,10 @@ fn dsk_09_search_matches_the_total_as_on_a_bank_statement() {
         assert!(!matches(input, 34_865), "{input}");
     }
     let named = SearchFields { last_name: "Ким", total: Some(Cents::new(500)), ..SearchFields::default() }.tokens();
-    assert!(SearchQuery::parse("ким 5,00").unwrap().matches(&named) && !SearchQuery::parse("ким 5,01").unwrap().matches(&named));
+    assert!(
+        SearchQuery::parse("ким 5,00").unwrap().matches(&named)
+            && !SearchQuery::parse("ким 5,01").unwrap().matches(&named)
+    );
 }
 
 #[test]
@@ -183,9 +207,15 @@ fn dsk_09_search_matches_the_invoice_address() {
 #[test]
 fn sto_01_search_matches_tracking_and_document_numbers() {
     let document_numbers = ["2026-000017".to_owned(), "NV/2026/18".to_owned()];
-    let fields = SearchFields { tracking_number: "3S ABC-123 456", document_numbers: &document_numbers, ..SearchFields::default() };
+    let fields = SearchFields {
+        tracking_number: "3S ABC-123 456",
+        document_numbers: &document_numbers,
+        ..SearchFields::default()
+    };
     let tokens = fields.tokens();
-    for input in ["3s abc-123 456", "3SABC123456", "3s", "abc-1", "2026-000017", "2026000017", "nv/2026/18", "NV/2026/18 2026-0"] {
+    for input in
+        ["3s abc-123 456", "3SABC123456", "3s", "abc-1", "2026-000017", "2026000017", "nv/2026/18", "NV/2026/18 2026-0"]
+    {
         assert!(SearchQuery::parse(input).unwrap().matches(&tokens), "{input}");
     }
     for input in ["BC-123", "2026-000018", "18"] {

@@ -46,10 +46,14 @@ fn invalid_value_is_reported_with_its_variable_name() {
         ("NEVEL_RATE_LIMIT_IMAGES", "2400/day burst 1200"),
         ("NEVEL_RATE_LIMIT_LOGINS_BY_ADDRESS", "0/min burst 10"),
         ("NEVEL_RATE_LIMIT_LOGINS_BY_ACCOUNT", "100/h"),
+        ("NEVEL_RATE_LIMIT_LOGINS_OF_STRANGERS", "3000/h"),
+        ("NEVEL_RATE_LIMIT_FAILED_LOGINS", "off"),
         ("NEVEL_RATE_LIMIT_REGISTRATIONS", "20/h burst 0"),
         ("NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ADDRESS", "20"),
         ("NEVEL_RATE_LIMIT_PASSWORD_RESETS_BY_ACCOUNT", "5/day burst 3"),
+        ("NEVEL_RATE_LIMIT_PASSWORD_RESET_EMAILS", "6/h burst"),
         ("NEVEL_RATE_LIMIT_TWO_STEP_CODES", "20/h burst none"),
+        ("NEVEL_RATE_LIMIT_TWO_STEP_CODES_OF_STRANGERS", "100"),
         ("NEVEL_RATE_LIMIT_REFRESHES", "off"),
         ("NEVEL_RATE_LIMIT_UPLOADS", "60/min burst many"),
         ("NEVEL_RATE_LIMIT_ORDERS", "30 per minute"),
@@ -74,7 +78,11 @@ fn invalid_value_is_reported_with_its_variable_name() {
 #[test]
 fn rate_limits_can_be_disabled_on_a_loopback_address_only() {
     assert!(read(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "[::1]:80")]).unwrap().rate_limits().is_none());
-    for public in [("NEVEL_LISTEN", "0.0.0.0:80"), ("NEVEL_PUBLIC_URL", "https://shop.example"), ("NEVEL_TRUSTED_PROXIES", "127.0.0.1")] {
+    for public in [
+        ("NEVEL_LISTEN", "0.0.0.0:80"),
+        ("NEVEL_PUBLIC_URL", "https://shop.example"),
+        ("NEVEL_TRUSTED_PROXIES", "127.0.0.1"),
+    ] {
         assert_eq!(read_error(&[("NEVEL_RATE_LIMIT", "off"), public]).name, "NEVEL_RATE_LIMIT");
     }
 }
@@ -105,9 +113,13 @@ fn first_administrator_requires_email_and_password() {
 
 #[test]
 fn image_bucket_requires_url_key_id_and_secret() {
-    let bucket = [("NEVEL_IMAGES_URL", "s3://images/shop"), ("NEVEL_IMAGES_KEY_ID", "shop"), ("NEVEL_IMAGES_SECRET", "hidden")];
+    let bucket =
+        [("NEVEL_IMAGES_URL", "s3://images/shop"), ("NEVEL_IMAGES_KEY_ID", "shop"), ("NEVEL_IMAGES_SECRET", "hidden")];
     let access = read(&bucket).unwrap().bucket.unwrap();
-    assert_eq!((access.address.bucket.as_str(), access.key_id.as_str(), access.secret.expose_secret()), ("images", "shop", "hidden"));
+    assert_eq!(
+        (access.address.bucket.as_str(), access.key_id.as_str(), access.secret.expose_secret()),
+        ("images", "shop", "hidden")
+    );
     for (given, missing) in [
         (&bucket[..1], "NEVEL_IMAGES_KEY_ID, NEVEL_IMAGES_SECRET"),
         (&bucket[..2], "NEVEL_IMAGES_SECRET"),

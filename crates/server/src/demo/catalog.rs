@@ -87,7 +87,12 @@ impl DemoCatalog {
     pub fn into_import(self, images: &HashMap<String, String>) -> Import {
         let path = |name: Option<String>| name.and_then(|name| images.get(&name).cloned());
         Import {
-            categories: self.categories.into_iter().zip(1..).map(|(category, position)| category.into_import(position, &path)).collect(),
+            categories: self
+                .categories
+                .into_iter()
+                .zip(1..)
+                .map(|(category, position)| category.into_import(position, &path))
+                .collect(),
             products: self.products.into_iter().map(|product| product.into_import(&path)).collect(),
             filters: self.filters.into_iter().map(|filter| (filter.attribute, filter.kind)).collect(),
             synonyms: self.synonyms,
@@ -127,7 +132,11 @@ impl DemoProduct {
             sku: Some(self.sku),
             barcode: Some(self.barcode),
             weight_grams: Some(self.weight_grams),
-            dimensions: Dimensions { width_mm: Some(self.width_mm), height_mm: Some(self.height_mm), depth_mm: Some(self.depth_mm) },
+            dimensions: Dimensions {
+                width_mm: Some(self.width_mm),
+                height_mm: Some(self.height_mm),
+                depth_mm: Some(self.depth_mm),
+            },
         };
         let product = NewProduct {
             category_id: CategoryId(0),

@@ -24,7 +24,8 @@ const IMAGE_SIZE: u32 = 800;
 
 /// Does nothing if the shop has categories or products.
 pub async fn import(shop: &Shop) -> Result<(), StartError> {
-    let file = Demo::get("catalog.json").ok_or_else(|| StartError::Message("this binary does not contain the demo catalog".to_owned()))?;
+    let file = Demo::get("catalog.json")
+        .ok_or_else(|| StartError::Message("this binary does not contain the demo catalog".to_owned()))?;
     let demo: DemoCatalog = serde_json::from_slice(&file.data).map_err(StartError::other)?;
     let images = store_images(shop, demo.image_names()).await?;
     if let Some(products) = import_catalog(shop, demo.into_import(&images)).await? {
@@ -86,7 +87,8 @@ mod tests {
         assert!(!names.is_empty(), "the demo catalog has no images");
         for name in names {
             let image = rendition(&name).unwrap_or_else(|| panic!("{name}: a file is missing"));
-            let widths: Vec<u32> = image.narrower.iter().chain([&image.widest]).map(|file| canvas_width(file)).collect();
+            let widths: Vec<u32> =
+                image.narrower.iter().chain([&image.widest]).map(|file| canvas_width(file)).collect();
             assert_eq!(widths, [320, 640, IMAGE_SIZE], "{name}");
             assert!(image.fallback.starts_with(&[0xff, 0xd8]), "{name}");
         }
@@ -95,8 +97,14 @@ mod tests {
     #[test]
     fn wdr_02_demo_goods_that_cannot_be_returned_once_unsealed_are_exempt() {
         let products = catalog().into_import(&HashMap::new()).products;
-        let is_exempt =
-            |slug: &str| products.iter().map(|import| &import.product.fields).find(|fields| fields.slug == slug).unwrap().withdrawal_exempt;
+        let is_exempt = |slug: &str| {
+            products
+                .iter()
+                .map(|import| &import.product.fields)
+                .find(|fields| fields.slug == slug)
+                .unwrap()
+                .withdrawal_exempt
+        };
         assert!(["noord-peach", "dauw-mango", "halm-ice", "veld-coil-08"].into_iter().all(is_exempt));
         assert!(!["veld-one-graphite", "kade-cable"].into_iter().any(is_exempt));
     }

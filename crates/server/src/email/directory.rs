@@ -33,7 +33,8 @@ impl EmailDirectory {
         atomic_write::write(&self.directory, &format!(".{name}.part"), name, bytes, FileMode::Private).await
     }
 
-    /// Deletes emails queued before the given time and temporary files left by a crash, because they contain personal data.
+    /// Deletes emails queued before the given time and temporary files left by a crash, because they contain personal
+    /// data.
     pub async fn purge_before(&self, before: Timestamp) -> io::Result<u64> {
         let oldest = file_timestamp(before);
         let mut count = 0;

@@ -11,7 +11,8 @@ use super::sender::Sender;
 
 /// Composing the same email again gives the same bytes.
 pub fn compose(email: &EmailMessage, sender: &Sender) -> Result<Message, SendError> {
-    let from = Mailbox::new(sender.0.name.clone().or_else(|| Some(one_line(&email.sender_name))), sender.0.email.clone());
+    let from =
+        Mailbox::new(sender.0.name.clone().or_else(|| Some(one_line(&email.sender_name))), sender.0.email.clone());
     let to = mailbox(&email.to).ok_or_else(|| SendError::Permanent("invalid recipient address".to_owned()))?;
     let date = UNIX_EPOCH + Duration::from_secs(email.date.seconds().try_into().unwrap_or_default());
     let mut message = Message::builder()
@@ -135,7 +136,10 @@ pub mod tests {
 
     #[test]
     fn invalid_address_is_a_permanent_error() {
-        let email = EmailMessage { to: EmailAddress { name: String::new(), address: "a(b@x.nl\r\nRCPT TO:<c@x.nl>".into() }, ..email() };
+        let email = EmailMessage {
+            to: EmailAddress { name: String::new(), address: "a(b@x.nl\r\nRCPT TO:<c@x.nl>".into() },
+            ..email()
+        };
         let error = compose(&email, &Sender::parse("no-reply@shop.example").unwrap()).unwrap_err();
         assert!(matches!(error, SendError::Permanent(_)));
     }

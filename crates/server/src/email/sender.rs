@@ -8,7 +8,9 @@ pub struct Sender(pub(super) Mailbox);
 
 impl Sender {
     pub fn parse(text: &str) -> Result<Self, String> {
-        text.parse().map(Self).map_err(|_| format!("expected an address such as Shop <orders@shop.example>, not \"{text}\""))
+        text.parse()
+            .map(Self)
+            .map_err(|_| format!("expected an address such as Shop <orders@shop.example>, not \"{text}\""))
     }
 
     pub(super) fn domain(&self) -> &str {

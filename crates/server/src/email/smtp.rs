@@ -1,4 +1,5 @@
-//! Sends emails by SMTP. Each email uses a new connection: a shop sends few, and idle connections are closed by the server.
+//! Sends emails by SMTP. Each email uses a new connection: a shop sends few, and idle connections are closed by the
+//! server.
 
 use std::time::Duration;
 
@@ -38,7 +39,11 @@ impl EmailTransport for SmtpServer {
             self.transport.send(message).await.map(drop).map_err(|error| {
                 let code = error.status().map(|code| code.to_string()).unwrap_or_default();
                 let is_permanent = error.is_permanent() && !AUTHENTICATION_ERRORS.contains(&code.as_str());
-                if is_permanent { SendError::Permanent(error.to_string()) } else { SendError::Transient(error.to_string()) }
+                if is_permanent {
+                    SendError::Permanent(error.to_string())
+                } else {
+                    SendError::Transient(error.to_string())
+                }
             })
         })
     }
@@ -64,7 +69,9 @@ fn expected() -> String {
 fn is_loopback(url: &Url) -> bool {
     // For schemes unknown to the parser, an IP address is parsed as a domain.
     match url.host() {
-        Some(Host::Domain(name)) => name == "localhost" || name.parse().is_ok_and(|ip: std::net::IpAddr| ip.is_loopback()),
+        Some(Host::Domain(name)) => {
+            name == "localhost" || name.parse().is_ok_and(|ip: std::net::IpAddr| ip.is_loopback())
+        }
         Some(Host::Ipv4(ip)) => ip.is_loopback(),
         Some(Host::Ipv6(ip)) => ip.is_loopback(),
         None => false,

@@ -9,7 +9,8 @@ use url::Url;
 #[derive(Debug, Clone, clap::Args)]
 #[expect(clippy::doc_markdown, reason = "the comments of the fields are help texts")]
 pub struct BucketAccess {
-    /// S3 bucket for images: s3://BUCKET/PREFIX?region=REGION&endpoint=https://HOST; default: images/ in the data directory
+    /// S3 bucket for images: s3://BUCKET/PREFIX?region=REGION&endpoint=https://HOST; default: images/ in the data
+    /// directory
     #[arg(long = "NEVEL_IMAGES_URL", required = false, requires_all = ["key_id", "secret"], value_parser = BucketAddress::parse)]
     pub address: BucketAddress,
     /// Access key ID for the S3 bucket
@@ -34,12 +35,15 @@ pub struct BucketAddress {
 impl BucketAddress {
     pub fn parse(text: &str) -> Result<Self, String> {
         let url = Url::parse(text).map_err(|_| expected())?;
-        let is_plain = url.username().is_empty() && url.password().is_none() && url.port().is_none() && url.fragment().is_none();
+        let is_plain =
+            url.username().is_empty() && url.password().is_none() && url.port().is_none() && url.fragment().is_none();
         let Some(bucket) = url.host_str().filter(|_| url.scheme() == "s3" && is_plain) else {
             return Err(expected());
         };
         if !is_bucket(bucket) {
-            return Err(format!("\"{bucket}\" is not a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens"));
+            return Err(format!(
+                "\"{bucket}\" is not a bucket name: 3 to 63 lowercase letters, digits, dots and hyphens"
+            ));
         }
         let prefix = url.path().trim_matches('/');
         if !prefix.is_empty() && !prefix.split('/').all(is_segment) {
@@ -94,7 +98,10 @@ fn expected() -> String {
 fn is_bucket(name: &str) -> bool {
     let is_allowed = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-');
     let is_edge = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_alphanumeric());
-    (3..=63).contains(&name.len()) && name.bytes().all(is_allowed) && is_edge(name.bytes().next()) && is_edge(name.bytes().last())
+    (3..=63).contains(&name.len())
+        && name.bytes().all(is_allowed)
+        && is_edge(name.bytes().next())
+        && is_edge(name.bytes().last())
 }
 
 fn is_segment(segment: &str) -> bool {
@@ -132,7 +139,12 @@ mod tests {
             ("s3://images/shop/?endpoint=http://127.0.0.1:9000", "http://127.0.0.1:9000/images", "shop", "us-east-1"),
             ("s3://images?endpoint=https://minio.example/", "https://minio.example/images", "", "us-east-1"),
             ("s3://images?endpoint=https%3A%2F%2F[::1]:9000", "https://[::1]:9000/images", "", "us-east-1"),
-            ("s3://images?region=auto&endpoint=https://r2.example&path_style=false", "https://images.r2.example", "", "auto"),
+            (
+                "s3://images?region=auto&endpoint=https://r2.example&path_style=false",
+                "https://images.r2.example",
+                "",
+                "auto",
+            ),
         ] {
             let address = BucketAddress::parse(text).unwrap_or_else(|reason| panic!("{text}: {reason}"));
             assert_eq!((address.bucket.as_str(), address.bucket_url().as_str()), ("images", url), "{text}");

@@ -9,11 +9,14 @@ use moka::future::Cache;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::images::ImageFile;
 use nevel_usecases::ShopError;
-use nevel_usecases::images::{DeleteFuture, IMAGE_STORE_RETRY_SECONDS, ImageStore, ListFuture, ReadFuture, WriteFuture};
+use nevel_usecases::images::{
+    DeleteFuture, IMAGE_STORE_RETRY_SECONDS, ImageStore, ListFuture, ReadFuture, WriteFuture,
+};
 use object_store::aws::{AmazonS3, AmazonS3Builder};
 use object_store::path::Path;
 use object_store::{
-    Attribute, Attributes, BackoffConfig, Error, ObjectMeta, ObjectStore as _, ObjectStoreExt as _, PutOptions, RetryConfig,
+    Attribute, Attributes, BackoffConfig, Error, ObjectMeta, ObjectStore as _, ObjectStoreExt as _, PutOptions,
+    RetryConfig,
 };
 use secrecy::ExposeSecret as _;
 use tokio::sync::Semaphore;
@@ -56,8 +59,11 @@ enum StoreError {
 
 impl ImageBucket {
     pub fn open(access: &BucketAccess) -> object_store::Result<Self> {
-        let backoff =
-            BackoffConfig { init_backoff: Duration::from_millis(50), max_backoff: Duration::from_millis(500), ..BackoffConfig::default() };
+        let backoff = BackoffConfig {
+            init_backoff: Duration::from_millis(50),
+            max_backoff: Duration::from_millis(500),
+            ..BackoffConfig::default()
+        };
         let store = AmazonS3Builder::new()
             .with_http_connector(HyperConnector)
             .with_bucket_name(&access.address.bucket)
@@ -96,7 +102,10 @@ impl ImageBucket {
         let result = self.with_timeout(async {
             let object = self.store.get(&self.object_path(file)).await?;
             if object.meta.size > IMAGE_MAX_BYTES {
-                return Err(Error::NotFound { path: file.as_str().to_owned(), source: "the object is too large for an image".into() });
+                return Err(Error::NotFound {
+                    path: file.as_str().to_owned(),
+                    source: "the object is too large for an image".into(),
+                });
             }
             // Copied, because the bytes may reference a larger buffer, which would stay in memory.
             Ok(Bytes::copy_from_slice(&object.bytes().await?))
@@ -128,7 +137,9 @@ impl ImageBucket {
         while let Some(object) = self.with_timeout(objects.try_next()).await? {
             let file = object.location.filename().and_then(ImageFile::parse);
             // Objects in deeper directories are not images of the shop.
-            files.extend(file.filter(|file| is_older(&object, unmodified_since) && object.location == self.object_path(file)));
+            files.extend(
+                file.filter(|file| is_older(&object, unmodified_since) && object.location == self.object_path(file)),
+            );
         }
         Ok(files)
     }
@@ -152,7 +163,9 @@ impl ImageBucket {
         }
         let reason = match tokio::time::timeout(OPERATION_TIMEOUT, operation).await {
             Ok(Ok(done)) => return Ok(done),
-            Ok(Err(Error::NotFound { source, .. })) if !source.to_string().contains("NoSuchBucket") => return Err(StoreError::Missing),
+            Ok(Err(Error::NotFound { source, .. })) if !source.to_string().contains("NoSuchBucket") => {
+                return Err(StoreError::Missing);
+            }
             Ok(Err(error)) => {
                 // Other errors may concern this image only, and clients choose which images they request.
                 if matches!(error, Error::Generic { .. }) {
@@ -304,7 +317,9 @@ mod tests {
     async fn failing_store_is_tried_three_times_and_opens_the_circuit() {
         let (bucket, requests) = bucket_with(|| StatusCode::BAD_GATEWAY.into_response()).await;
         assert!(is_unavailable(&bucket.read(&file('a')).await));
-        assert!(is_unavailable(&bucket.read(&file('b')).await) && is_unavailable(&bucket.write(&file('c'), b"RIFF").await));
+        assert!(
+            is_unavailable(&bucket.read(&file('b')).await) && is_unavailable(&bucket.write(&file('c'), b"RIFF").await)
+        );
         assert_eq!(requests.load(Ordering::SeqCst), 3);
     }
 

@@ -27,7 +27,8 @@ pub fn open(data_dir: &Path, bucket: Option<&BucketAccess>) -> Result<Arc<dyn Im
         return Ok(Arc::new(bucket));
     }
     let path = directory(data_dir);
-    let unusable = |error| ConfigError::new("NEVEL_DATA_DIR", format!("cannot use the directory {}: {error}", path.display()));
+    let unusable =
+        |error| ConfigError::new("NEVEL_DATA_DIR", format!("cannot use the directory {}: {error}", path.display()));
     rename_legacy_directory(data_dir, &path).map_err(unusable)?;
     Ok(Arc::new(ImageDirectory::open(&path).map_err(unusable)?))
 }

@@ -48,7 +48,9 @@ mod tests {
 
     #[tokio::test]
     async fn age_02_confirmation_returns_to_the_page_with_a_cookie() {
-        for (uri, expected) in [("/category/3?page=2", "/category/3?page=2"), ("//evil.example/", "/evil.example/"), ("/", "/")] {
+        for (uri, expected) in
+            [("/category/3?page=2", "/category/3?page=2"), ("//evil.example/", "/evil.example/"), ("/", "/")]
+        {
             let response = post(uri, "age-verified=true", Some("same-origin")).await;
             assert_eq!(
                 (response.status(), &response.headers()[header::LOCATION]),

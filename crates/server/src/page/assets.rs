@@ -33,8 +33,8 @@ const INTERNAL_FILES: [&str; 4] = ["index.html", "docs.html", "pages.json", "ser
 
 const COMPRESSED_SUFFIXES: [&str; 2] = [".br", ".gz"];
 
-/// Decompressed files by name, for the few clients without compression. Requests of files are not limited, so each file is decompressed
-/// only once.
+/// Decompressed files by name, for the few clients without compression. Requests of files are not limited, so each file
+/// is decompressed only once.
 static DECOMPRESSED: LazyLock<Mutex<HashMap<String, Bytes>>> = LazyLock::new(Mutex::default);
 
 pub fn text(name: &str) -> Result<String, String> {
@@ -51,7 +51,9 @@ pub fn exists(path: &str) -> bool {
 
 /// The name of the file of a path, unless the file is not served.
 fn file_name(path: &str) -> Option<&str> {
-    let is_served = |name: &str| !INTERNAL_FILES.contains(&name) && !COMPRESSED_SUFFIXES.iter().any(|suffix| name.ends_with(suffix));
+    let is_served = |name: &str| {
+        !INTERNAL_FILES.contains(&name) && !COMPRESSED_SUFFIXES.iter().any(|suffix| name.ends_with(suffix))
+    };
     path.strip_prefix('/').filter(|name| is_served(name))
 }
 
@@ -96,9 +98,16 @@ fn decompress(file: &EmbeddedFile) -> Option<Bytes> {
     Some(plain.into())
 }
 
-fn response(name: &str, etag: &HeaderValue, status: StatusCode, encoding: Option<&'static str>, body: Body) -> Response {
+fn response(
+    name: &str,
+    etag: &HeaderValue,
+    status: StatusCode,
+    encoding: Option<&'static str>,
+    body: Body,
+) -> Response {
     // Names below assets/ contain a hash of the content.
-    let cache_control = if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+    let cache_control =
+        if name.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
     let mut response = Response::new(body);
     *response.status_mut() = status;
     let headers = response.headers_mut();

@@ -79,7 +79,9 @@ impl Document {
                 let root = format!("{noscript}<div id=\"root\" data-rendered=\"{language}\">{html}");
                 (styles.elements.as_str(), &self.before_rendered_root, root, "")
             }
-            Content::LoadingScreen { noscript } => ("", &self.before_root, format!("{ROOT_TAG}{}", self.loading_screen), noscript.as_str()),
+            Content::LoadingScreen { noscript } => {
+                ("", &self.before_root, format!("{ROOT_TAG}{}", self.loading_screen), noscript.as_str())
+            }
         };
         let data = escape_for_script(parts.data);
         format!(
@@ -119,7 +121,8 @@ impl Document {
 
 /// A rendered page is complete without its scripts, so images come first, and its styles are inline.
 fn rendered_head(head: &str) -> String {
-    let without_styles: String = head.split_inclusive('\n').filter(|line| !line.contains("<link rel=\"stylesheet\"")).collect();
+    let without_styles: String =
+        head.split_inclusive('\n').filter(|line| !line.contains("<link rel=\"stylesheet\"")).collect();
     without_styles
         .replace("<script type=\"module\"", "<script type=\"module\" fetchpriority=\"low\"")
         .replace("<link rel=\"modulepreload\"", "<link rel=\"modulepreload\" fetchpriority=\"low\"")
@@ -165,7 +168,10 @@ mod tests {
     fn policy_allows_the_inline_script_by_hash_only() {
         let policy = document().content_security_policy("", "/flags");
         let policy = policy.to_str().unwrap();
-        assert!(policy.contains("script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4=';"), "{policy}");
+        assert!(
+            policy.contains("script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4=';"),
+            "{policy}"
+        );
         assert!(policy.contains("style-src 'self';") && !policy.contains("unsafe-inline"), "{policy}");
     }
 
@@ -195,9 +201,18 @@ mod tests {
     #[test]
     fn rendered_page_has_inline_styles_and_scripts_of_low_priority() {
         let styles = Styles { elements: "<style>a{}</style>".to_owned(), hash: content_hash("a{}") };
-        let content = Content::Rendered { html: "<main>text</main>", styles: &styles, noscript: "<noscript>n</noscript>".to_owned() };
-        let parts =
-            PageParts { language: Language::En, is_adult: true, head: "<title>t</title>".to_owned(), content, data: "{\"a\":\"<\"}" };
+        let content = Content::Rendered {
+            html: "<main>text</main>",
+            styles: &styles,
+            noscript: "<noscript>n</noscript>".to_owned(),
+        };
+        let parts = PageParts {
+            language: Language::En,
+            is_adult: true,
+            head: "<title>t</title>".to_owned(),
+            content,
+            data: "{\"a\":\"<\"}",
+        };
         let document = document();
         assert_eq!(
             document.render(&parts),

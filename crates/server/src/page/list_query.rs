@@ -17,9 +17,14 @@ pub struct ListQuery {
     /// The text of a search.
     pub text: String,
     pub options: ListOptions,
-    /// The sort order and the filters as the address has them, because the home page does not parse them (`home-view.ts`).
+    /// The sort order and the filters as the address has them, because the home page does not parse them
+    /// (`home-view.ts`).
     pub unparsed_filters: String,
 }
+
+/// The parameters that pages read; they get no others.
+pub const PARAMETERS: [&str; 9] =
+    ["category", "subcategory", "page", "q", "sort", "priceMin", "priceMax", "available", "attribute"];
 
 /// Parameters of the sort order and the filters on the home page.
 const HOME_FILTERS: [&str; 5] = ["sort", "priceMin", "priceMax", "available", "attribute"];
@@ -94,7 +99,8 @@ fn search<const N: usize>(parts: [String; N]) -> String {
 
 fn unparsed_filters(query: &str) -> String {
     let is_filter = |part: &&str| part.split_once('=').is_some_and(|(name, _)| HOME_FILTERS.contains(&name));
-    let (sort, filters): (Vec<_>, Vec<_>) = query.split('&').filter(is_filter).partition(|part| part.starts_with("sort="));
+    let (sort, filters): (Vec<_>, Vec<_>) =
+        query.split('&').filter(is_filter).partition(|part| part.starts_with("sort="));
     [sort, filters].concat().join("&")
 }
 
@@ -107,7 +113,8 @@ fn filter_pairs(options: &ListOptions) -> impl Iterator<Item = (&'static str, St
         ProductSort::Name => Some("name"),
     };
     let price = |name, price: Option<Cents>| price.map(|price| (name, decimal(price)));
-    let values = options.attributes.iter().map(|chosen| ("attribute", format!("{}:{}", chosen.filter_id, chosen.value)));
+    let values =
+        options.attributes.iter().map(|chosen| ("attribute", format!("{}:{}", chosen.filter_id, chosen.value)));
     let mut pairs: Vec<(&'static str, String)> = sort.map(|sort| ("sort", sort.to_owned())).into_iter().collect();
     pairs.extend(options.categories.iter().map(|id| ("category", id.0.to_string())));
     pairs.extend(price("priceMin", options.price_min));
@@ -160,7 +167,9 @@ mod tests {
 
     #[test]
     fn flt_04_home_page_keeps_the_filters_of_its_address_unparsed() {
-        let parsed = ListQuery::parse("attribute=2:%D0%B0&page=2&utm=x&available=true&sort=cheap&sortx=1&category=3&attribute=x");
+        let parsed = ListQuery::parse(
+            "attribute=2:%D0%B0&page=2&utm=x&available=true&sort=cheap&sortx=1&category=3&attribute=x",
+        );
         assert_eq!(parsed.unparsed_filters, "sort=cheap&attribute=2:%D0%B0&available=true&attribute=x");
         assert_eq!(parsed.search("/"), "?category=3&sort=cheap&attribute=2:%D0%B0&available=true&attribute=x&page=2");
         assert!(parsed.home_options().categories.is_empty() && parsed.home_options().available_only);

@@ -29,7 +29,8 @@ pub fn head(context: &PageContext, route: &Route, data: &PageData) -> Markup {
     let subject = data.subject.as_ref();
     let title = subject.map_or_else(|| text.title.clone(), |subject| subject.name(language).to_owned());
     let title = format!("{title} · {}", settings.shop_name);
-    let description = subject.and_then(|subject| subject.description(language)).map_or_else(|| text.description.clone(), truncate);
+    let description =
+        subject.and_then(|subject| subject.description(language)).map_or_else(|| text.description.clone(), truncate);
     let url = match subject {
         // The home page shows the chosen category, too.
         Some(Subject::Category(category)) => format!("{origin}/category/{}", category.id.0),
@@ -76,7 +77,8 @@ pub fn not_found_head(settings: &ShopSettings) -> Markup {
 
 /// Uses the JPEG of an uploaded image, because some link previews do not support WebP.
 fn image_url(origin: &str, path: &str) -> String {
-    Image::parse(path).map_or_else(|| format!("{origin}/{path}"), |image| format!("{origin}/images/{}", image.fallback().as_str()))
+    Image::parse(path)
+        .map_or_else(|| format!("{origin}/{path}"), |image| format!("{origin}/images/{}", image.fallback().as_str()))
 }
 
 fn structured_data(data: &Value) -> Markup {

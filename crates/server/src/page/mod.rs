@@ -35,6 +35,7 @@ use url::Url;
 
 use document::Document;
 use list_query::ListQuery;
+pub use list_query::PARAMETERS;
 pub use renderer::PageRenderer;
 use renderer::PageRequest;
 use routes::Routes;
@@ -73,7 +74,8 @@ pub fn request_kind(request: &Request) -> RequestKind {
 /// The interactive documentation of the API.
 fn docs() -> Result<Router<PageRenderer>, String> {
     let html: Bytes = assets::text("docs.html")?.into();
-    let page = get(async move || ([(header::CACHE_CONTROL, "no-cache")], Html(html))).layer(from_fn(docs_content_security_policy));
+    let page = get(async move || ([(header::CACHE_CONTROL, "no-cache")], Html(html)))
+        .layer(from_fn(docs_content_security_policy));
     Ok(Router::new().route("/api/docs", page.clone()).route("/api/docs/", page))
 }
 

@@ -1,4 +1,5 @@
-//! What browsers without JavaScript show: a notice on a rendered page, and links instead of a page that is not rendered.
+//! What browsers without JavaScript show: a notice on a rendered page, and links instead of a page that is not
+//! rendered.
 
 use maud::{Markup, html};
 use nevel_domain::settings::ShopSettings;
@@ -59,9 +60,13 @@ mod tests {
         let settings = ShopSettings { shop_name: "Ann & Co".to_owned(), ..ShopSettings::default() };
         let html = links(Language::Ru, &settings).into_string();
         assert!(html.starts_with("<noscript>") && html.ends_with("</noscript>"), "{html}");
-        for expected in
-            ["<h1>Ann &amp; Co</h1>", "нужен JavaScript", "needs JavaScript", "href=\"/delivery\">Доставка", "mailto:support@nevel.example"]
-        {
+        for expected in [
+            "<h1>Ann &amp; Co</h1>",
+            "нужен JavaScript",
+            "needs JavaScript",
+            "href=\"/delivery\">Доставка",
+            "mailto:support@nevel.example",
+        ] {
             assert!(html.contains(expected), "{expected} is missing in {html}");
         }
     }

@@ -9,13 +9,10 @@ use nevel_domain::search::request::{QueryText, Scope};
 use nevel_i18n::{Language, pages};
 use nevel_usecases::catalog::CatalogError;
 use nevel_usecases::catalog::filter_products::{ListRequest, filter_products};
-use nevel_usecases::catalog::list_categories::list_categories;
-use nevel_usecases::catalog::list_category_products::list_category_products;
 use nevel_usecases::catalog::list_options::ListOptions;
-use nevel_usecases::catalog::list_recommended::list_recommended;
+use nevel_usecases::catalog::queries::{list_categories, list_category_products, list_recommended, show_product};
 use nevel_usecases::catalog::search_index::InvalidOptions;
 use nevel_usecases::catalog::search_products::search_products;
-use nevel_usecases::catalog::show_product::show_product;
 use nevel_usecases::{Shop, ShopError};
 
 use super::list_query::ListQuery;
@@ -40,7 +37,13 @@ pub enum Subject {
 }
 
 /// Resolves to `None` if the category or product of the path does not exist.
-pub async fn load(shop: &Shop, pattern: &str, path: &str, query: &ListQuery, language: Language) -> Result<Option<PageData>, ShopError> {
+pub async fn load(
+    shop: &Shop,
+    pattern: &str,
+    path: &str,
+    query: &ListQuery,
+    language: Language,
+) -> Result<Option<PageData>, ShopError> {
     let id = path.trim_end_matches('/').rsplit('/').next().and_then(parse_id);
     match (pattern, id) {
         ("/", _) => home(shop, query, language).await.map(Some),
@@ -77,7 +80,12 @@ async fn home(shop: &Shop, query: &ListQuery, language: Language) -> Result<Page
     Ok(data)
 }
 
-async fn category(shop: &Shop, id: CategoryId, query: &ListQuery, language: Language) -> Result<Option<PageData>, ShopError> {
+async fn category(
+    shop: &Shop,
+    id: CategoryId,
+    query: &ListQuery,
+    language: Language,
+) -> Result<Option<PageData>, ShopError> {
     let tree = list_categories(shop).await?;
     let Some(node) = tree.find(id) else { return Ok(None) };
     let subject = Some(Subject::Category(Box::new(node.category.clone())));
@@ -102,7 +110,8 @@ async fn search(shop: &Shop, query: &ListQuery, language: Language) -> Result<Pa
     }
     data.subject = Some(Subject::Search(pages::Search { query: &query.text }.text(language)));
     if let (Ok(text), Some(page)) = (QueryText::parse(&query.text), query.page_request())
-        && let Some(results) = if_ready(search_products(shop, text, list_request(Scope::All, &query.options, language, page)).await)?
+        && let Some(results) =
+            if_ready(search_products(shop, text, list_request(Scope::All, &query.options, language, page)).await)?
     {
         data.add_images(&results.page.content);
         data.responses.push(Embed(language).search_results(&query.text, &query.filters(), &results));
@@ -128,7 +137,13 @@ fn if_ready<T>(result: Result<T, ShopError>) -> Result<Option<T>, ShopError> {
 }
 
 impl PageData {
-    async fn add_products(&mut self, shop: &Shop, category: Option<i64>, page: PageRequest, language: Language) -> Result<(), ShopError> {
+    async fn add_products(
+        &mut self,
+        shop: &Shop,
+        category: Option<i64>,
+        page: PageRequest,
+        language: Language,
+    ) -> Result<(), ShopError> {
         let page = match category {
             None => list_recommended(shop, page).await?,
             Some(id) => list_category_products(shop, CategoryId(id), true, page).await?,
@@ -139,7 +154,13 @@ impl PageData {
     }
 
     /// `filters` is the query string of the sort order and the filters.
-    async fn add_filtered(&mut self, shop: &Shop, category: Option<i64>, request: ListRequest<'_>, filters: &str) -> Result<(), ShopError> {
+    async fn add_filtered(
+        &mut self,
+        shop: &Shop,
+        category: Option<i64>,
+        request: ListRequest<'_>,
+        filters: &str,
+    ) -> Result<(), ShopError> {
         let language = request.language;
         if let Some(list) = if_ready(filter_products(shop, request).await)? {
             self.add_images(&list.page.content);

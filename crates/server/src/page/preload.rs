@@ -12,7 +12,11 @@ const PRELOADED_IMAGES: usize = 2;
 
 /// The images of the first row.
 pub fn images(routes: &Routes, data: &PageData) -> Markup {
-    let sizes = if matches!(data.subject, Some(Subject::Product { .. })) { &routes.images().product } else { &routes.images().card };
+    let sizes = if matches!(data.subject, Some(Subject::Product { .. })) {
+        &routes.images().product
+    } else {
+        &routes.images().card
+    };
     html! {
         @for image in data.images.iter().filter_map(|path| Image::parse(path)).take(PRELOADED_IMAGES) {
             link rel="preload" as="image" type="image/webp" imagesrcset=(image.srcset()) imagesizes=(sizes) fetchpriority="high";

@@ -12,7 +12,7 @@ use nevel_api::{ApiState, SEARCH_MAX_AGE};
 use nevel_domain::settings::ShopSettings;
 use nevel_i18n::Language;
 use nevel_usecases::ShopError;
-use nevel_usecases::catalog::list_categories::list_categories;
+use nevel_usecases::catalog::queries::list_categories;
 use nevel_usecases::settings::cached_settings;
 use serde_json::json;
 use tokio::sync::Semaphore;
@@ -21,14 +21,14 @@ use tokio::time::timeout;
 use super::document::{Content, Document, PageParts};
 use super::list_query::ListQuery;
 use super::metadata::{self, PageContext};
-use super::page_data;
 use super::routes::{PageFiles, Routes};
-use super::server_rendering::ServerRenderer;
-use super::{noscript, preload};
+use super::server_rendering::{Priority, ServerRenderer};
+use super::{noscript, page_data, preload};
 
 /// Rendering takes less than this on an idle machine.
 const UNRENDERED_MAX_AGE: Duration = Duration::from_millis(100);
-/// Afterwards a page is created without a permit, because the others may be waiting for a database that does not respond.
+/// Afterwards a page is created without a permit, because the others may be waiting for a database that does not
+/// respond.
 const MAX_WAIT_FOR_PERMIT: Duration = Duration::from_millis(250);
 /// The page of unknown paths does not depend on the path, so it is rendered once.
 const NOT_FOUND_PATH: &str = "/not-found";
@@ -40,7 +40,8 @@ pub struct PageRenderer {
     pub document: Arc<Document>,
     pub origin: Arc<str>,
     pub server_renderer: ServerRenderer,
-    /// Limits how many pages are created at a time, so that requests for many uncached pages leave half of the cores to all others.
+    /// Limits how many pages are created at a time, so that requests for many uncached pages leave half of the cores to
+    /// all others.
     pub creation_permits: Arc<Semaphore>,
 }
 
@@ -66,23 +67,33 @@ struct PreparedPage<'a> {
 
 impl PageRenderer {
     pub async fn respond(&self, request: &PageRequest<'_>) -> Result<Response, ShopError> {
-        let _permit = timeout(MAX_WAIT_FOR_PERMIT, self.creation_permits.acquire()).await;
+        let permit = timeout(MAX_WAIT_FOR_PERMIT, self.creation_permits.acquire()).await;
         let page = self.prepare(request).await?;
+        drop(permit);
         let styles = page.files.and_then(PageFiles::styles);
         let is_rendered_page = page.render_request.is_some();
         let rendered = match page.render_request {
-            Some(render_request) => self.server_renderer.get_or_start(render_request).await,
+            Some(render_request) => {
+                let priority = if request.query.uses_search_index() { Priority::Low } else { Priority::Normal };
+                self.server_renderer.get_or_start(render_request, priority).await
+            }
             None => None,
         };
         let content = match (&rendered, styles) {
-            (Some(html), Some(styles)) => Content::Rendered { html, styles, noscript: noscript::notice(request.language).into_string() },
+            (Some(html), Some(styles)) => {
+                Content::Rendered { html, styles, noscript: noscript::notice(request.language).into_string() }
+            }
             _ => Content::LoadingScreen { noscript: noscript::links(request.language, &page.settings).into_string() },
         };
-        let scripts = page.files.map(|files| preload::scripts_and_styles(&self.routes, files, request.language, rendered.is_some()));
+        let scripts = page
+            .files
+            .map(|files| preload::scripts_and_styles(&self.routes, files, request.language, rendered.is_some()));
         let head = html! { (page.metadata) @if let Some(scripts) = scripts { (scripts) } }.into_string();
-        let parts = PageParts { language: request.language, is_adult: request.is_adult, head, content, data: &page.data };
+        let parts =
+            PageParts { language: request.language, is_adult: request.is_adult, head, content, data: &page.data };
         let headers = self.document.headers(&parts, &page.settings.flag_base_url);
-        let mut response = (page.status, [(header::CACHE_CONTROL, "no-cache")], Html(self.document.render(&parts))).into_response();
+        let mut response =
+            (page.status, [(header::CACHE_CONTROL, "no-cache")], Html(self.document.render(&parts))).into_response();
         response.headers_mut().extend(headers);
         if is_rendered_page && rendered.is_none() {
             // The next request gets the rendered page.
@@ -102,7 +113,8 @@ impl PageRenderer {
         Ok(())
     }
 
-    /// Renders the pages that most visitors see first: home, root categories, information pages and not-found, in every language.
+    /// Renders the pages that most visitors see first: home, root categories, information pages and not-found, in every
+    /// language.
     pub async fn render_first_pages(&self) -> Result<(), ShopError> {
         let tree = list_categories(self.state.shop()).await?;
         let languages = self.state.shop().languages();
@@ -137,15 +149,19 @@ impl PageRenderer {
                 let head = html! { (metadata::head(&context, route, data)) (preload::images(&self.routes, data)) };
                 (StatusCode::OK, head, Some(&route.files), Some(canonical_path(path)))
             }
-            (None, Some(_)) => {
-                (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), Some(self.routes.not_found()), Some(NOT_FOUND_PATH))
-            }
+            (None, Some(_)) => (
+                StatusCode::NOT_FOUND,
+                metadata::not_found_head(&settings),
+                Some(self.routes.not_found()),
+                Some(NOT_FOUND_PATH),
+            ),
             // The browser shows that the category, the product or the admin page does not exist.
             (_, None) => (StatusCode::NOT_FOUND, metadata::not_found_head(&settings), None, None),
         };
         let mut responses = data.unwrap_or_default().responses;
         // The header and footer of every page need the settings.
-        responses.push(Embed(language).settings(ShopSettings::clone(&settings)));
+        let limits = self.state.shop().customer_limits(&settings);
+        responses.push(Embed(language).settings(ShopSettings::clone(&settings), limits));
         let data = format!(r#"{{"queries":{}}}"#, serde_json::to_string(&responses).map_err(ShopError::internal)?);
         let rendered_path = rendered_path.filter(|_| files.is_some_and(|files| files.styles().is_some()));
         let render_request = rendered_path.map(|path| {

@@ -71,7 +71,8 @@ pub struct PageText {
 
 impl Routes {
     pub fn load(json: &str) -> Result<Self, String> {
-        let mut routes: Self = serde_json::from_str(json).map_err(|error| format!("pages.json of the web application: {error}"))?;
+        let mut routes: Self =
+            serde_json::from_str(json).map_err(|error| format!("pages.json of the web application: {error}"))?;
         routes.not_found.load_styles()?;
         routes.pages.iter_mut().try_for_each(|route| route.files.load_styles())?;
         Ok(routes)
@@ -115,7 +116,8 @@ fn matches(pattern: &str, path: &str) -> bool {
     loop {
         match (expected.next(), actual.next()) {
             (None, None) => return true,
-            (Some(expected), Some(actual)) if expected == actual || (expected.starts_with(':') && !actual.is_empty()) => {}
+            (Some(expected), Some(actual))
+                if expected == actual || (expected.starts_with(':') && !actual.is_empty()) => {}
             _ => return false,
         }
     }

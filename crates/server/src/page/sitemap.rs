@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use axum::extract::{RawQuery, State};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
 use http::{StatusCode, header};
-use nevel_usecases::catalog::list_sitemap_entries::list_sitemap_entries;
+use nevel_usecases::catalog::queries::list_sitemap_entries;
 
 use super::renderer::PageRenderer;
 
@@ -17,11 +17,7 @@ pub async fn robots(State(renderer): State<PageRenderer>) -> String {
     )
 }
 
-/// A query is redirected away: it would bypass the response cache, and the sitemap reads every product.
-pub async fn sitemap(State(renderer): State<PageRenderer>, RawQuery(query): RawQuery) -> Response {
-    if query.is_some() {
-        return Redirect::permanent("/sitemap.xml").into_response();
-    }
+pub async fn sitemap(State(renderer): State<PageRenderer>) -> Response {
     let entries = match list_sitemap_entries(renderer.state.shop()).await {
         Ok(entries) => entries,
         Err(error) => {
@@ -32,7 +28,9 @@ pub async fn sitemap(State(renderer): State<PageRenderer>, RawQuery(query): RawQ
     let pages = renderer.routes.indexed().map(str::to_owned);
     let categories = entries.categories.iter().map(|id| format!("/category/{}", id.0));
     let products = entries.products.iter().map(|id| format!("/product/{}", id.0));
-    let mut xml = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n".to_owned();
+    let mut xml =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n"
+            .to_owned();
     for path in pages.chain(categories).chain(products) {
         // Writing to a String cannot fail.
         let _ = writeln!(xml, "<url><loc>{}{path}</loc></url>", renderer.origin);

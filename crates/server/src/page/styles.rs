@@ -12,9 +12,11 @@ pub struct Styles {
 }
 
 impl Styles {
-    /// The module loader of the web application does not load a style sheet that the page has a link to, even if it is disabled.
+    /// The module loader of the web application does not load a style sheet that the page has a link to, even if it is
+    /// disabled.
     pub fn inline(paths: &[String]) -> Result<Self, String> {
-        let css: String = paths.iter().map(|path| assets::text(path.trim_start_matches('/'))).collect::<Result<_, _>>()?;
+        let css: String =
+            paths.iter().map(|path| assets::text(path.trim_start_matches('/'))).collect::<Result<_, _>>()?;
         let elements = html! {
             style { (PreEscaped(&css)) }
             @for path in paths { link rel="stylesheet" disabled href=(path); }

@@ -1,4 +1,5 @@
-//! Rules of the architecture that the compiler does not check: layers, modules, import cycles and where libraries may be used.
+//! Rules of the architecture that the compiler does not check: layers, modules, import cycles and where libraries may
+//! be used.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a failed precondition fails the test")]
 
 mod modules;
@@ -35,8 +36,13 @@ const FORBIDDEN_LIBRARIES: &[(&str, &[&str])] = &[
 const MODULES: [&str; 5] = ["accounts", "catalog", "orders", "emails", "settings"];
 
 /// Words that people type or that products contain, and test data: they are not shown.
-const WORD_LISTS: [&str; 5] =
-    ["crates/domain/src/search/", "crates/domain/src/catalog/flavor.rs", "crates/domain/src/phone/", "crates/testing/", "bench/"];
+const WORD_LISTS: [&str; 5] = [
+    "crates/domain/src/search/",
+    "crates/domain/src/catalog/flavor.rs",
+    "crates/domain/src/phone/",
+    "crates/testing/",
+    "bench/",
+];
 
 const ORM_CRATES: [&str; 4] = ["sea_orm", "sea_orm_migration", "sea_query", "sqlx"];
 
@@ -51,7 +57,8 @@ fn modules_of(directory: &str) -> Modules {
 /// The directories of all crates of the workspace.
 fn crate_directories() -> Vec<String> {
     let crates = std::fs::read_dir(repository().join("crates")).unwrap();
-    let mut directories: Vec<String> = crates.map(|entry| format!("crates/{}", entry.unwrap().file_name().to_str().unwrap())).collect();
+    let mut directories: Vec<String> =
+        crates.map(|entry| format!("crates/{}", entry.unwrap().file_name().to_str().unwrap())).collect();
     directories.push("bench".to_owned());
     directories
 }
@@ -68,7 +75,9 @@ fn packages() -> Vec<Value> {
 /// The dependencies of a crate, or its development dependencies.
 fn dependencies(package: &Value, is_dev: bool) -> BTreeSet<&str> {
     let all = package["dependencies"].as_array().unwrap().iter();
-    all.filter(|dependency| (dependency["kind"] == "dev") == is_dev).map(|dependency| dependency["name"].as_str().unwrap()).collect()
+    all.filter(|dependency| (dependency["kind"] == "dev") == is_dev)
+        .map(|dependency| dependency["name"].as_str().unwrap())
+        .collect()
 }
 
 fn row<'a>(table: &[(&str, &'a [&'a str])], name: &str) -> Option<&'a [&'a str]> {
@@ -81,7 +90,8 @@ fn crates_depend_only_on_lower_layers() {
     assert_eq!(packages.len(), ALLOWED_DEPENDENCIES.len(), "a crate was added or removed");
     for package in &packages {
         let name = package["name"].as_str().unwrap();
-        let allowed = row(ALLOWED_DEPENDENCIES, name).unwrap_or_else(|| panic!("{name} is not in ALLOWED_DEPENDENCIES"));
+        let allowed =
+            row(ALLOWED_DEPENDENCIES, name).unwrap_or_else(|| panic!("{name} is not in ALLOWED_DEPENDENCIES"));
         for other in dependencies(package, false).into_iter().filter(|other| other.starts_with("nevel")) {
             assert!(allowed.contains(&other), "{name} must not depend on {other}");
         }
@@ -94,7 +104,10 @@ fn tests_depend_only_on_nevel_testing_and_lower_layers() {
         let name = package["name"].as_str().unwrap();
         let allowed = row(ALLOWED_DEPENDENCIES, name).unwrap_or_default();
         for other in dependencies(package, true).into_iter().filter(|other| other.starts_with("nevel")) {
-            assert!(other == "nevel-testing" || allowed.contains(&other), "the tests of {name} must not depend on {other}");
+            assert!(
+                other == "nevel-testing" || allowed.contains(&other),
+                "the tests of {name} must not depend on {other}"
+            );
         }
     }
 }
@@ -121,14 +134,17 @@ fn every_dependency_is_explained_in_decision_0002() {
         .flat_map(|names| names.split([',', ' ']))
         .collect();
     let rust = packages();
-    let crates = rust.iter().flat_map(|package| dependencies(package, false).into_iter().chain(dependencies(package, true)));
+    let crates =
+        rust.iter().flat_map(|package| dependencies(package, false).into_iter().chain(dependencies(package, true)));
     for name in crates.filter(|name| !name.starts_with("nevel")) {
         assert!(explained.contains(name), "docs/decisions/0002-dependencies.md does not explain {name}");
     }
     let root: Value = serde_json::from_str(&read("package.json")).unwrap();
     for workspace in root["workspaces"].as_array().unwrap() {
-        let package: Value = serde_json::from_str(&read(&format!("{}/package.json", workspace.as_str().unwrap()))).unwrap();
-        let both = ["dependencies", "devDependencies"].map(|kind| package[kind].as_object().cloned().unwrap_or_default());
+        let package: Value =
+            serde_json::from_str(&read(&format!("{}/package.json", workspace.as_str().unwrap()))).unwrap();
+        let both =
+            ["dependencies", "devDependencies"].map(|kind| package[kind].as_object().cloned().unwrap_or_default());
         for name in both.iter().flat_map(|list| list.keys()) {
             assert!(explained.contains(name.as_str()), "docs/decisions/0002-dependencies.md does not explain {name}");
         }
@@ -139,7 +155,9 @@ fn every_dependency_is_explained_in_decision_0002() {
 fn files_and_directories_of_a_crate_have_no_import_cycle() {
     let cycles: Vec<String> = crate_directories()
         .iter()
-        .flat_map(|directory| modules_of(directory).cycles().into_iter().map(move |cycle| format!("{directory}: {cycle}")))
+        .flat_map(|directory| {
+            modules_of(directory).cycles().into_iter().map(move |cycle| format!("{directory}: {cycle}"))
+        })
         .collect();
     assert!(cycles.is_empty(), "import cycles:\n{}", cycles.join("\n"));
 }
@@ -150,19 +168,29 @@ fn import_cycles_are_detected() {
         let sources = files.iter().map(|(file, source)| ((*file).to_owned(), (*source).to_owned()));
         Modules::new(sources.collect()).cycles()
     };
-    let grouped = [("lib.rs", "mod a; mod b;"), ("a.rs", "use crate::{b::{self, B}, c};"), ("b.rs", "use super::a::A;")];
+    let grouped =
+        [("lib.rs", "mod a; mod b;"), ("a.rs", "use crate::{b::{self, B}, c};"), ("b.rs", "use super::a::A;")];
     assert_eq!(cycles(&grouped), ["a.rs -> b.rs -> a.rs"]);
-    let inline = [("lib.rs", "mod a; mod b;"), ("a.rs", "fn a() { crate::b::b() }"), ("b.rs", "use crate::a; fn b() { a::a() }")];
+    let inline = [
+        ("lib.rs", "mod a; mod b;"),
+        ("a.rs", "fn a() { crate::b::b() }"),
+        ("b.rs", "use crate::a; fn b() { a::a() }"),
+    ];
     assert_eq!(cycles(&inline), ["a.rs -> b.rs -> a.rs"]);
-    let parent = [("lib.rs", "mod a;"), ("a/mod.rs", "mod b; pub use b::B; pub struct A;"), ("a/b.rs", "use super::A;")];
+    let parent =
+        [("lib.rs", "mod a;"), ("a/mod.rs", "mod b; pub use b::B; pub struct A;"), ("a/b.rs", "use super::A;")];
     assert_eq!(cycles(&parent), ["a/b.rs -> a/mod.rs -> a/b.rs"]);
-    let reexported = [("lib.rs", "mod a; mod b; pub use a::A;"), ("a.rs", "use crate::b::B;"), ("b.rs", "use crate::A;")];
+    let reexported =
+        [("lib.rs", "mod a; mod b; pub use a::A;"), ("a.rs", "use crate::b::B;"), ("b.rs", "use crate::A;")];
     assert_eq!(cycles(&reexported), ["a.rs -> b.rs -> a.rs"]);
-    let directories = [("a/x.rs", "use crate::b::y::Y;"), ("a/z.rs", ""), ("b/y.rs", ""), ("b/w.rs", "use crate::a::z::Z;")];
+    let directories =
+        [("a/x.rs", "use crate::b::y::Y;"), ("a/z.rs", ""), ("b/y.rs", ""), ("b/w.rs", "use crate::a::z::Z;")];
     assert_eq!(cycles(&directories), ["a -> b -> a"]);
-    let in_macros = [("lib.rs", ""), ("a.rs", "fn a() { call!(%x, crate::b::b(1)) }"), ("b.rs", "#[with(crate::a::A)] struct B;")];
+    let in_macros =
+        [("lib.rs", ""), ("a.rs", "fn a() { call!(%x, crate::b::b(1)) }"), ("b.rs", "#[with(crate::a::A)] struct B;")];
     assert_eq!(cycles(&in_macros), ["a.rs -> b.rs -> a.rs"]);
-    let contained_errors = [("error.rs", "use crate::a::error::A;"), ("a/error.rs", ""), ("a/b.rs", "use crate::error::E;")];
+    let contained_errors =
+        [("error.rs", "use crate::a::error::A;"), ("a/error.rs", ""), ("a/b.rs", "use crate::error::E;")];
     assert!(cycles(&contained_errors).is_empty());
     let none = [
         ("lib.rs", "mod a; mod b; pub use a::A;"),
@@ -179,7 +207,8 @@ fn import_cycles_are_detected() {
 fn orm_leaks(modules: &Modules) -> Vec<String> {
     let mut leaks = Vec::new();
     for (path, module) in modules.iter() {
-        let (imports, file) = (module.imports.iter().filter(|import| ORM_CRATES.contains(&import.path[0].as_str())), &module.file);
+        let (imports, file) =
+            (module.imports.iter().filter(|import| ORM_CRATES.contains(&import.path[0].as_str())), &module.file);
         let reexports = imports.clone().filter(|import| import.is_reexport);
         leaks.extend(reexports.map(|import| format!("{file}: pub use {}", import.path.join("::"))));
         let names: BTreeSet<&str> = imports.map(|import| import.name.as_str()).chain(ORM_CRATES).collect();
@@ -201,11 +230,13 @@ fn exposed_orm_types_are_detected() {
     let leaks = |source: &str| orm_leaks(&Modules::new(vec![("lib.rs".to_owned(), source.to_owned())]));
     assert_eq!(leaks("pub use sea_orm::ConnectionTrait;").len(), 1);
     assert_eq!(leaks("use sea_orm::DatabaseTransaction; pub type Transaction = DatabaseTransaction;").len(), 1);
-    assert_eq!(leaks("use sea_orm::{ConnectionTrait, DbErr}; pub async fn find<C: ConnectionTrait>(db: &C) {}").len(), 1);
+    assert_eq!(
+        leaks("use sea_orm::{ConnectionTrait, DbErr}; pub async fn find<C: ConnectionTrait>(db: &C) {}").len(),
+        1
+    );
     assert_eq!(leaks("pub fn begin(&self) -> sea_orm::DatabaseTransaction { todo!() }").len(), 1);
     assert_eq!(leaks("use sqlx::Error; pub struct Failure { pub cause: Error }").len(), 1);
-    let hidden =
-        "use sea_orm::DbErr; pub(crate) fn run() -> DbErr {} fn inner(error: DbErr) {} pub fn find<C: Connection>(db: &C) { DbErr::new() }";
+    let hidden = "use sea_orm::DbErr; pub(crate) fn run() -> DbErr {} fn inner(error: DbErr) {} pub fn find<C: Connection>(db: &C) { DbErr::new() }";
     assert!(leaks(hidden).is_empty());
 }
 
@@ -244,7 +275,8 @@ fn lng_01_user_texts_are_in_the_catalogs() {
 
 #[test]
 fn texts_of_tests_and_comments_are_ignored() {
-    let source = "/// a\nconst B: &str = \"b\"; fn c() { call!(\"c\") }\n#[cfg(test)]\nmod tests { const D: &str = \"d\"; }";
+    let source =
+        "/// a\nconst B: &str = \"b\"; fn c() { call!(\"c\") }\n#[cfg(test)]\nmod tests { const D: &str = \"d\"; }";
     let modules = Modules::new(vec![("lib.rs".to_owned(), source.to_owned())]);
     assert_eq!(modules.iter().next().unwrap().1.texts, ["b", "\"c\""]);
 }
@@ -255,7 +287,10 @@ fn transactions_are_committed_by_the_shop_only() {
         for (_, module) in modules_of(directory).iter() {
             let file = format!("{directory}/src/{}", module.file);
             let commits = std::fs::read_to_string(repository().join(&file)).unwrap().contains(".commit()");
-            assert!(!commits || file == "crates/usecases/src/shop.rs", "{file} must use Shop::commit or Shop::commit_and_invalidate");
+            assert!(
+                !commits || file == "crates/usecases/src/shop.rs",
+                "{file} must use Shop::commit or Shop::commit_and_invalidate"
+            );
         }
     }
 }
@@ -281,12 +316,18 @@ fn guides_name_existing_files_and_code() {
         let text = std::fs::read_to_string(&guide).unwrap();
         for word in text.split(|char: char| char.is_whitespace() || "`()[],".contains(char)) {
             let path = word.trim_start_matches("../").trim_end_matches(['.', ':']);
-            let is_path = DIRECTORIES.iter().any(|directory| path.starts_with(directory)) && !path.contains(['<', '{', '*', '#']);
+            let is_path =
+                DIRECTORIES.iter().any(|directory| path.starts_with(directory)) && !path.contains(['<', '{', '*', '#']);
             assert!(!is_path || repository().join(path).exists(), "{}: {path} does not exist", guide.display());
         }
         for (label, target) in text.split('[').filter_map(|link| link.split_once("](")) {
             let file = docs.join(target.split([')', '#']).next().unwrap());
-            assert!(file.exists() || target.starts_with("http"), "{}: {} does not exist", guide.display(), file.display());
+            assert!(
+                file.exists() || target.starts_with("http"),
+                "{}: {} does not exist",
+                guide.display(),
+                file.display()
+            );
             for name in label.split('`').skip(1).step_by(2).filter(|_| file.is_file()) {
                 let is_named = std::fs::read_to_string(&file).unwrap().contains(name);
                 assert!(is_named, "{}: {} does not contain {name}", guide.display(), file.display());

@@ -5,7 +5,9 @@ use std::path::Path;
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use syn::visit::{self, Visit};
-use syn::{Field, ImplItemFn, ItemFn, ItemMod, ItemType, ItemUse, LitStr, Macro, MetaList, MetaNameValue, UseTree, Visibility};
+use syn::{
+    Field, ImplItemFn, ItemFn, ItemMod, ItemType, ItemUse, LitStr, Macro, MetaList, MetaNameValue, UseTree, Visibility,
+};
 
 type ModulePath = Vec<String>;
 type Imports = BTreeMap<String, BTreeSet<String>>;
@@ -38,7 +40,9 @@ impl Module {
         let joined = |ident: &Ident| [prefix, &[ident.to_string()]].concat();
         let (name, path) = match tree {
             UseTree::Path(branch) => return self.add_imports(&branch.tree, &joined(&branch.ident), is_reexport),
-            UseTree::Group(group) => return group.items.iter().for_each(|tree| self.add_imports(tree, prefix, is_reexport)),
+            UseTree::Group(group) => {
+                return group.items.iter().for_each(|tree| self.add_imports(tree, prefix, is_reexport));
+            }
             UseTree::Name(import) if import.ident == "self" => (prefix.last().unwrap().clone(), prefix.to_vec()),
             UseTree::Name(import) => (import.ident.to_string(), joined(&import.ident)),
             UseTree::Rename(import) => (import.rename.to_string(), joined(&import.ident)),
@@ -169,7 +173,8 @@ impl Modules {
             let path = module_path(&file, has_lib);
             let mut module = Module { file, ..Module::default() };
             module.visit_file(&syn::parse_file(&source).unwrap());
-            test_modules.extend(module.test_modules.iter().map(|name| [path.as_slice(), std::slice::from_ref(name)].concat()));
+            test_modules
+                .extend(module.test_modules.iter().map(|name| [path.as_slice(), std::slice::from_ref(name)].concat()));
             modules.insert(path, module);
         }
         modules.retain(|path, _| !test_modules.contains(path));
@@ -182,7 +187,8 @@ impl Modules {
 
     /// Whether the module and all its parents are declared `pub mod`.
     pub fn is_public(&self, path: &[String]) -> bool {
-        (0..path.len()).all(|depth| self.0.get(&path[..depth]).is_some_and(|parent| parent.public_modules.contains(&path[depth])))
+        (0..path.len())
+            .all(|depth| self.0.get(&path[..depth]).is_some_and(|parent| parent.public_modules.contains(&path[depth])))
     }
 
     /// For each file and directory those of the same directory that it imports.
@@ -204,7 +210,8 @@ impl Modules {
 
     /// Absolute paths of this crate that a module mentions.
     fn paths_in(&self, path: &ModulePath, module: &Module) -> Vec<Vec<String>> {
-        let mut paths: Vec<Vec<String>> = module.imports.iter().filter_map(|import| self.absolute(path, &import.path)).collect();
+        let mut paths: Vec<Vec<String>> =
+            module.imports.iter().filter_map(|import| self.absolute(path, &import.path)).collect();
         for mentioned in module.paths.iter().filter(|mentioned| mentioned.len() > 1) {
             let imported = module.imports.iter().find(|import| import.name == mentioned[0]);
             let full = imported.map_or(mentioned.clone(), |import| [import.path.as_slice(), &mentioned[1..]].concat());
@@ -234,7 +241,9 @@ impl Modules {
     fn resolve(&self, path: &[String], depth: usize) -> Option<&str> {
         let known = (0..=path.len()).rev().find(|length| self.0.contains_key(&path[..*length]))?;
         let module = self.0.get(&path[..known])?;
-        let reexport = path.get(known).and_then(|name| module.imports.iter().find(|import| import.is_reexport && import.name == *name));
+        let reexport = path
+            .get(known)
+            .and_then(|name| module.imports.iter().find(|import| import.is_reexport && import.name == *name));
         let Some(reexport) = reexport.filter(|_| depth < 8) else { return Some(&module.file) };
         let target = self.absolute(&path[..known].to_vec(), &reexport.path);
         let target = target.map(|target| [target.as_slice(), &path[known + 1..]].concat());

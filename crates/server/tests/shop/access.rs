@@ -56,6 +56,12 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("POST", "/api/v1/auth/password-reset", Rule::Public),
     ("POST", "/api/v1/auth/password-reset/check", Rule::Token),
     ("POST", "/api/v1/auth/password-reset/confirm", Rule::Token),
+    ("POST", "/api/v1/auth/email-link/check", Rule::Link),
+    ("POST", "/api/v1/auth/email-link/confirm", Rule::Link),
+    ("GET", "/api/v1/profile/email", Rule::User),
+    ("POST", "/api/v1/profile/email/verification", Rule::User),
+    ("POST", "/api/v1/profile/email/change", Rule::User),
+    ("DELETE", "/api/v1/profile/email/change", Rule::User),
     ("POST", "/api/v1/auth/two-step", Rule::Credentials),
     ("GET", "/api/v1/profile/sessions", Rule::User),
     ("DELETE", "/api/v1/profile/sessions/{id}", Rule::OwnSession),
@@ -157,12 +163,14 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("PUT", "/api/v1/admin/users/{id}", Rule::Admin),
     ("PATCH", "/api/v1/admin/users/{id}/status", Rule::Admin),
     ("PATCH", "/api/v1/admin/users/{id}/role", Rule::Admin),
+    ("DELETE", "/api/v1/admin/users/{id}/two-step", Rule::Admin),
     ("GET", "/api/v1/admin/users/{id}/sessions", Rule::Admin),
     ("DELETE", "/api/v1/admin/users/{id}/sessions/{sessionId}", Rule::Admin),
     ("GET", "/api/v1/admin/settings", Rule::Admin),
     ("PUT", "/api/v1/admin/settings", Rule::Admin),
     ("GET", "/api/v1/admin/emails", Rule::Admin),
     ("POST", "/api/v1/admin/emails/{id}/retry", Rule::Admin),
+    ("DELETE", "/api/v1/admin/emails/{id}", Rule::Admin),
     // Last, because the user is gone afterwards.
     ("DELETE", "/api/v1/admin/users/{id}", Rule::Admin),
 ];
@@ -170,7 +178,8 @@ const RULES: &[(&str, &str, Rule)] = &[
 #[test]
 fn case_13_every_operation_has_a_rule_and_every_rule_an_operation() {
     let document = document();
-    let documented: BTreeSet<_> = operations(&document).into_iter().map(|(method, path, _)| format!("{method} {path}")).collect();
+    let documented: BTreeSet<_> =
+        operations(&document).into_iter().map(|(method, path, _)| format!("{method} {path}")).collect();
     let with_rule: BTreeSet<_> = RULES.iter().map(|(method, path, _)| format!("{method} {path}")).collect();
     assert_eq!(documented, with_rule, "left: the contract, right: the rules");
     assert_eq!(with_rule.len(), RULES.len(), "duplicate rule");
@@ -199,7 +208,13 @@ async fn status(client: &TestClient, method: &str, path: &str) -> u16 {
     };
     // The session of the client itself must not end.
     let path = path.replace("/profile/sessions/{id}", "/profile/sessions/1000");
-    let path = path.strip_prefix("/api/v1").unwrap().replace("{id}", "1").replace("{sessionId}", "1000").replace("{key}", "en") + query;
+    let path = path
+        .strip_prefix("/api/v1")
+        .unwrap()
+        .replace("{id}", "1")
+        .replace("{sessionId}", "1000")
+        .replace("{key}", "en")
+        + query;
     let body = (method != "GET").then(|| ("application/json", "{}".to_owned()));
     client.send(method, &path, body).await.status
 }

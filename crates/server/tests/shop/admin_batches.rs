@@ -19,7 +19,8 @@ const FIRST: i64 = 10_001;
 
 /// Inserts 1,000 products with 40 translated attributes each, with ids starting at `FIRST`.
 async fn insert_products(db: &Database, category_id: CategoryId) -> Vec<i64> {
-    let numbers = |name: &str, last: i64| format!("{name}(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM {name} WHERE i < {last})");
+    let numbers =
+        |name: &str, last: i64| format!("{name}(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM {name} WHERE i < {last})");
     let (products, attributes) = (numbers("p", 1_000), numbers("a", 40));
     let statements = [
         format!(
@@ -127,7 +128,8 @@ async fn issue_06_edits_waiting_for_the_edit_lock_hold_no_connections() {
         let (admin, path) = (admin.clone(), format!("/admin/categories/{}", category_id.0));
         calls.spawn(async move { admin.put(&path, &json!({ "name": format!("Номер {number}") })).await.status });
     }
-    eventually("an edit waits for the advisory lock", async || value::<i64>(&other, ADVISORY_LOCK_WAITS).await > 0).await;
+    eventually("an edit waits for the advisory lock", async || value::<i64>(&other, ADVISORY_LOCK_WAITS).await > 0)
+        .await;
     for _ in 0..5 {
         admin.get("/admin/products").await.ok_json();
         assert!(value::<i64>(&other, ADVISORY_LOCK_WAITS).await <= 1, "the others wait without a connection");

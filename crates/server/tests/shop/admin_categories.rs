@@ -14,7 +14,8 @@ fn ids(list: &Value, field: &str) -> Vec<i64> {
 
 async fn counts(shop: &TestShop) -> Vec<(String, i64)> {
     let all = shop.client().get("/categories").await.ok_json();
-    let pair = |category: &Value| (category["slug"].as_str().unwrap().to_owned(), category["productCount"].as_i64().unwrap());
+    let pair =
+        |category: &Value| (category["slug"].as_str().unwrap().to_owned(), category["productCount"].as_i64().unwrap());
     all.as_array().unwrap().iter().map(pair).collect()
 }
 

@@ -86,15 +86,20 @@ on_both_databases! {
 #[tokio::test]
 async fn case_27_admin_rejects_large_bodies_before_reading_them() {
     let shop = TestShop::start_on_sqlite().await;
-    for (method, path) in
-        [("POST", "/api/v1/admin/products"), ("PUT", "/api/v1/admin/categories/1"), ("POST", "/api/v1/admin/categories/translations/1")]
-    {
+    for (method, path) in [
+        ("POST", "/api/v1/admin/products"),
+        ("PUT", "/api/v1/admin/categories/1"),
+        ("POST", "/api/v1/admin/categories/translations/1"),
+    ] {
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: shop\r\nAccept-Language: en\r\nContent-Type: application/json\r\n\
              Content-Length: 3145728\r\nConnection: close\r\n\r\n"
         );
         let response = raw_http::exchange(shop.address, head.as_bytes()).await;
-        assert!(response.starts_with("HTTP/1.1 413 ") && response.contains("\"code\":\"payload_too_large\""), "{response}");
+        assert!(
+            response.starts_with("HTTP/1.1 413 ") && response.contains("\"code\":\"payload_too_large\""),
+            "{response}"
+        );
     }
 }
 
@@ -111,7 +116,10 @@ async fn case_27_admin_rejects_invalid_and_deeply_nested_json() {
     ] {
         let deep = format!("{{\"{field}\":{}{}}}", "[".repeat(10_000), "]".repeat(10_000));
         for broken in ["{", "[]", "\u{0}", "{\"name\":}", deep.as_str()] {
-            admin.send(method, &path, Some(("application/json", broken.to_owned()))).await.problem(400, "malformed_request");
+            admin
+                .send(method, &path, Some(("application/json", broken.to_owned())))
+                .await
+                .problem(400, "malformed_request");
         }
         let plain = product_body(&catalog).to_string();
         admin.send(method, &path, Some(("text/plain", plain))).await.problem(415, "unsupported_media_type");

@@ -1,7 +1,7 @@
 //! Search for orders and users in the admin API.
 
 use nevel_testing::on_both_databases;
-use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
+use nevel_usecases::orders::anonymize::anonymize_completed_orders;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 

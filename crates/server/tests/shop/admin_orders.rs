@@ -378,10 +378,14 @@ async fn aor_03_history_timestamps_are_monotonic() {
     let earlier = test.db.begin_write().await.unwrap();
     earlier.execute_unprepared(&format!("SELECT 1 FROM orders WHERE id = {order} FOR UPDATE")).await.unwrap();
     let later = tokio::spawn(async move { set_status(&admin, order, "SHIPPED").await });
-    let waiting = "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    let waiting =
+        "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
     eventually("the status change waits for the row lock", async || value::<i64>(&test.db, waiting).await > 0).await;
     shop.clock.advance(1);
     earlier.rollback().await.unwrap();
     let moved = later.await.unwrap().ok_json();
-    assert_eq!((&moved["history"][1]["at"], &moved["updatedAt"]), (&json!("2026-01-15T12:00:01Z"), &json!("2026-01-15T12:00:01Z")));
+    assert_eq!(
+        (&moved["history"][1]["at"], &moved["updatedAt"]),
+        (&json!("2026-01-15T12:00:01Z"), &json!("2026-01-15T12:00:01Z"))
+    );
 }

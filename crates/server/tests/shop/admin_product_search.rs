@@ -14,7 +14,9 @@ fn slugs(page: &Value) -> Vec<&str> {
 
 /// Percent-encodes everything except ASCII letters and digits.
 fn percent_encode(text: &str) -> String {
-    text.bytes().map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+    text.bytes()
+        .map(|byte| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") })
+        .collect()
 }
 
 async fn search_slugs(admin: &TestClient, search: &str) -> Vec<String> {

@@ -24,7 +24,10 @@ fn write_image(test: &TestDatabase) -> String {
 /// Reduces the stock like an order.
 async fn sell(shop: &TestShop, id: ProductId, units: i64) {
     let transaction = shop.db.begin_write().await.unwrap();
-    transaction.execute_unprepared(&format!("UPDATE products SET stock = stock - {units} WHERE id = {}", id.0)).await.unwrap();
+    transaction
+        .execute_unprepared(&format!("UPDATE products SET stock = stock - {units} WHERE id = {}", id.0))
+        .await
+        .unwrap();
     shop.shop.commit_and_invalidate(transaction, CatalogChange::Unindexed).await.unwrap();
 }
 
@@ -102,7 +105,7 @@ on_both_databases! {
             "name": " ", "price": 0, "stock": -1, "categoryId": 0, "sku": "x".repeat(65), "imageUrl": "javascript:alert(1)",
             "weight": -1, "dimensions": { "depth": 1.25 }, "slug": "a b", "recommendedOrder": 0, "expectedStock": 1.5,
             "attributes": [{ "name": "ok" }, { "value": "no name", "translations": { "en": { "name": "x".repeat(101) } } }],
-            "translations": [{ "languageCode": "de", "name": "Minze" }],
+            "translations": [{ "languageCode": "xx", "name": "Minze" }],
         })).await;
         invalid.problem(400, "validation_failed");
         assert_eq!(invalid.fields(), [
@@ -134,7 +137,7 @@ on_both_databases! {
         }
         for text in [json!({ "languageCode": "en", "name": "x".repeat(101) }), json!({ "languageCode": "en", "name": "a\u{0}" }),
             json!({ "languageCode": "en", "name": "x", "description": "x".repeat(10_001) }), json!({ "languageCode": "en", "name": " " }),
-            json!({ "languageCode": "de", "name": "x" }), json!({ "name": "x" })] {
+            json!({ "languageCode": "xx", "name": "x" }), json!({ "name": "x" })] {
             admin.post(&format!("/admin/products/translations/{}", catalog.mint.0), &text).await.problem(400, "validation_failed");
         }
         for search in ["x".repeat(201), "a%00b".to_owned()] {
@@ -322,7 +325,7 @@ on_both_databases! {
         admin.delete(&format!("/admin/products/translations/{}/{}", catalog.mint.0, russian["id"])).await.problem(404, "translation_not_found");
         admin.delete(&format!("{path}/{}", russian["id"])).await.ok_json();
         assert_eq!(admin.get("/admin/products?search=plainer").await.ok_json()["totalElements"], 0);
-        for key in ["de", "0", "x"] {
+        for key in ["xx", "0", "x"] {
             admin.delete(&format!("{path}/{key}")).await.problem(400, "invalid_id");
         }
         admin.get("/admin/products/translations/999").await.problem(404, "product_not_found");

@@ -10,7 +10,8 @@ use crate::support::{TestClient, TestShop};
 /// Slugs and positions, in the order of the home page.
 async fn recommended(shop: &TestShop) -> Vec<(String, Option<i64>)> {
     let page = shop.client().get("/products/recommended").await.ok_json();
-    let product = |product: &Value| (product["slug"].as_str().unwrap().to_owned(), product["recommendedOrder"].as_i64());
+    let product =
+        |product: &Value| (product["slug"].as_str().unwrap().to_owned(), product["recommendedOrder"].as_i64());
     page["content"].as_array().unwrap().iter().map(product).collect()
 }
 

@@ -41,7 +41,7 @@ on_both_databases! {
             ("company", json!({ "legalName": "x".repeat(201), "address": "\u{0}", "registrationNumber": "x".repeat(51), "vatNumber": "a\nb" })),
             ("deliveryDays", json!({ "min": -1, "max": 4_294_967_296_i64 })),
             ("notificationEmail", json!("x")),
-            ("notificationLanguage", json!("de")),
+            ("notificationLanguage", json!("xx")),
             ("flagBaseUrl", json!("//elsewhere")),
         ] {
             invalid = with_field(&invalid, path, value);

@@ -190,7 +190,8 @@ async fn aus_03_account_changes_waiting_for_the_edit_lock_hold_no_connections() 
         let (admin, path) = (admin.clone(), path.clone());
         calls.spawn(async move { admin.patch(&path, &json!({ "isActive": number % 2 == 0 })).await.status });
     }
-    eventually("a change waits for the advisory lock", async || value::<i64>(&other, ADVISORY_LOCK_WAITS).await > 0).await;
+    eventually("a change waits for the advisory lock", async || value::<i64>(&other, ADVISORY_LOCK_WAITS).await > 0)
+        .await;
     for _ in 0..5 {
         admin.get("/admin/users").await.ok_json();
         assert!(value::<i64>(&other, ADVISORY_LOCK_WAITS).await <= 1, "the others wait without a connection");

@@ -26,7 +26,8 @@ impl<S: Subscriber> tracing_subscriber::Layer<S> for AuditLines {
 }
 
 /// Every change listed in the test writes to one of these tables.
-const TABLES: [&str; 8] = ["users", "sessions", "products", "categories", "settings", "orders", "order_notes", "withdrawals"];
+const TABLES: [&str; 8] =
+    ["users", "sessions", "products", "categories", "settings", "orders", "order_notes", "withdrawals"];
 
 /// Installs triggers that make commits fail while `failing_commits` has a row.
 async fn install_failing_commits(test: &TestDatabase) {
@@ -35,7 +36,9 @@ async fn install_failing_commits(test: &TestDatabase) {
         (id BIGINT NOT NULL REFERENCES users (id) DEFERRABLE INITIALLY DEFERRED);"
         .to_owned();
     if test.db.kind() == DatabaseKind::Postgres {
-        sql += &format!("CREATE FUNCTION fail_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {fail} RETURN NULL; END $$;");
+        sql += &format!(
+            "CREATE FUNCTION fail_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {fail} RETURN NULL; END $$;"
+        );
     }
     for (table, event) in TABLES.iter().flat_map(|table| ["INSERT", "UPDATE", "DELETE"].map(|event| (table, event))) {
         let action = match test.db.kind() {

@@ -11,11 +11,11 @@ use nevel_testing::{FrozenClock, TestDatabase, on_both_databases};
 use nevel_usecases::backup::Archive;
 use nevel_usecases::backup::create_backup::create_backup;
 use nevel_usecases::backup::restore::restore;
-use nevel_usecases::images::{DeleteFuture, ImageDirectory, ImageStore, ListFuture, ReadFuture, Rendition, WriteFuture, store_image};
-use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::keyed_hashes::KeyedHashes;
+use nevel_usecases::images::{
+    DeleteFuture, ImageDirectory, ImageStore, ListFuture, ReadFuture, Rendition, WriteFuture, store_image,
+};
 use nevel_usecases::security::passwords::{HashCost, Passwords};
-use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
+use nevel_usecases::security::secrets::Secrets;
 use nevel_usecases::{Shop, ShopError};
 use sea_orm::ConnectionTrait as _;
 
@@ -79,11 +79,15 @@ impl ImageStore for ObservedStore {
 
 fn observed_shop(test: &TestDatabase, failures: u32) -> (Shop, Arc<ObservedStore>) {
     let directory = ImageDirectory::open(&image_directory(test)).unwrap();
-    let store = ObservedStore { directory, db: test.db.clone(), failures_left: failures.into(), open_transactions: Mutex::default() };
+    let store = ObservedStore {
+        directory,
+        db: test.db.clone(),
+        failures_left: failures.into(),
+        open_transactions: Mutex::default(),
+    };
     let (clock, store) = (Arc::new(FrozenClock::default()), Arc::new(store));
-    let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), KeyedHashes::new(&[1; 32]).unwrap());
-    let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
-    let shop = Shop::new(test.db.clone(), clock, Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, two_step, store.clone());
+    let secrets = Secrets::new(&[1; 32], None).unwrap();
+    let shop = Shop::new(test.db.clone(), clock, Passwords::new(HashCost::INSECURE_TEST, 4), secrets, store.clone());
     (shop, store)
 }
 
@@ -92,7 +96,9 @@ async fn shop_with_image(test: &TestDatabase, failures: u32) -> (Shop, Arc<Obser
     let (shop, store) = observed_shop(test, failures);
     let [id, _] = add_products(&test.db, [100, 100]).await;
     let (widest, narrower) = (b"RIFF widest".to_vec(), vec![b"RIFF 320".to_vec()]);
-    let path = store_image(&shop, &Rendition { width: 500, height: 400, widest, narrower, fallback: b"JFIF".to_vec() }).await.unwrap();
+    let path = store_image(&shop, &Rendition { width: 500, height: 400, widest, narrower, fallback: b"JFIF".to_vec() })
+        .await
+        .unwrap();
     execute(&test.db, &format!("UPDATE products SET image_path = '{path}' WHERE id = {}", id.0)).await;
     store.open_transactions.lock().unwrap().clear();
     (shop, store)
@@ -135,8 +141,13 @@ async fn interrupted_backup_leaves_no_files() {
     let lock = test.db.begin_write().await.unwrap();
     lock.execute_unprepared("LOCK TABLE orders IN ACCESS EXCLUSIVE MODE").await.unwrap();
     let mut command = nevel(&test.directory());
-    let mut backup =
-        command.args(["backup", "shop.zip"]).env("NEVEL_DATABASE_URL", url).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut backup = command
+        .args(["backup", "shop.zip"])
+        .env("NEVEL_DATABASE_URL", url)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
     eventually("the backup waits for the lock", async || {
         assert!(backup.try_wait().unwrap().is_none(), "the backup did not wait for the lock");
         value::<i64>(&test.db, LOCK_WAITS).await > 0

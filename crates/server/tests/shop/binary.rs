@@ -2,6 +2,7 @@
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
+use std::process::Command;
 use std::time::Duration;
 
 use nevel_domain::catalog::product::ProductId;
@@ -15,7 +16,7 @@ use tokio::net::TcpStream;
 use crate::support::checkout::order_body_at_prices;
 use crate::support::fixtures;
 use crate::support::polling::eventually;
-use crate::support::process::{Process, binary_path, command, nevel, run, run_with_input};
+use crate::support::process::{Process, binary_path, command, nevel, prepare_for_load, run, run_with_input};
 use crate::support::sql::{LOCK_WAITS, value};
 
 fn permissions(path: &Path) -> u32 {
@@ -59,8 +60,13 @@ async fn restart_preserves_data_and_disables_the_demo_admin_without_demo() {
     let serve = |arguments: &[&str]| Process::start(nevel(directory.path()).args(arguments));
     let first = serve(&["serve", "--demo"]);
     let categories = first.client().get_path("/api/v1/categories").await.ok_json();
-    let total: i64 =
-        categories.as_array().unwrap().iter().filter(|c| c["parentId"].is_null()).map(|c| c["productCount"].as_i64().unwrap()).sum();
+    let total: i64 = categories
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|c| c["parentId"].is_null())
+        .map(|c| c["productCount"].as_i64().unwrap())
+        .sum();
     assert!(total >= 40, "{total} products");
     first.stop();
     // A change between the two starts.
@@ -73,7 +79,11 @@ async fn restart_preserves_data_and_disables_the_demo_admin_without_demo() {
     db.close().await.unwrap();
 
     let second = serve(&["serve", "--demo"]);
-    assert_eq!(second.client().get_path("/api/v1/categories").await.ok_json(), categories, "the demo data is added once");
+    assert_eq!(
+        second.client().get_path("/api/v1/categories").await.ok_json(),
+        categories,
+        "the demo data is added once"
+    );
     assert_eq!(second.client().get_path("/api/v1/products/1/availability").await.ok_json()["stock"], 0);
     second.stop();
 
@@ -96,7 +106,10 @@ async fn restart_preserves_data_and_disables_the_demo_admin_without_demo() {
 async fn demo_admin_is_not_created_when_an_admin_exists() {
     let directory = TempDir::new().unwrap();
     run(nevel(directory.path()).arg("migrate"));
-    let created = run_with_input(nevel(directory.path()).args(["admin", "create", "--email", "boss@shop.example"]), "long enough\n");
+    let created = run_with_input(
+        nevel(directory.path()).args(["admin", "create", "--email", "boss@shop.example"]),
+        "long enough\n",
+    );
     assert_eq!(created.code, Some(0), "{}", created.stderr);
     let out = Process::start(nevel(directory.path()).args(["serve", "--demo"])).stop().stdout;
     assert!(!out.contains("Demo administrator"), "{out}");
@@ -110,7 +123,9 @@ async fn configured_first_admin_replaces_the_demo_admin() {
     let password_file = directory.path().join("password");
     std::fs::write(&password_file, "from-a-file\n").unwrap();
     let start = |command: &mut std::process::Command| {
-        Process::start(command.env("NEVEL_ADMIN_EMAIL", "boss@shop.example").env("NEVEL_ADMIN_PASSWORD_FILE", &password_file))
+        Process::start(
+            command.env("NEVEL_ADMIN_EMAIL", "boss@shop.example").env("NEVEL_ADMIN_PASSWORD_FILE", &password_file),
+        )
     };
     let out = start(nevel(directory.path()).args(["serve", "--demo"])).stop().stdout;
     assert!(out.contains("Administrator: boss@shop.example"), "{out}");
@@ -118,7 +133,14 @@ async fn configured_first_admin_replaces_the_demo_admin() {
     start(nevel(directory.path()).args(["serve", "--demo"])).stop();
     let db = Database::connect(&Target::sqlite_in(&directory.path().join("data"))).await.unwrap();
     assert_eq!(value::<i64>(&db, "SELECT count(*) FROM users").await, 1);
-    assert_eq!(value::<i64>(&db, "SELECT count(*) FROM users WHERE email = 'boss@shop.example' AND role = 'ADMIN' AND is_active").await, 1);
+    assert_eq!(
+        value::<i64>(
+            &db,
+            "SELECT count(*) FROM users WHERE email = 'boss@shop.example' AND role = 'ADMIN' AND is_active"
+        )
+        .await,
+        1
+    );
 }
 
 #[tokio::test]
@@ -144,7 +166,9 @@ async fn sigterm_finishes_requests_in_flight_and_accepts_no_new_ones() {
     // Clients that connect without a pause do not keep the listener open.
     let clients = [(); 4].map(|()| {
         let address = address.clone();
-        tokio::spawn(tokio::time::timeout(Duration::from_secs(30), async move { while TcpStream::connect(&address).await.is_ok() {} }))
+        tokio::spawn(tokio::time::timeout(Duration::from_secs(30), async move {
+            while TcpStream::connect(&address).await.is_ok() {}
+        }))
     });
     for client in clients {
         client.await.unwrap().expect("the listener closes under continuous connections");
@@ -171,24 +195,48 @@ async fn request_logs_contain_route_and_id_but_no_personal_data() {
         .with_header("referer", "https://secret.example/")
         .with_header("x-forwarded-for", "203.0.113.77");
     let mut ids = Vec::new();
-    for path in
-        ["/api/v1/products/id/1?email=anna@example.com", "/api/v1/products/id/abc-secret", "/delivery?name=secret-anna", "/secret-page"]
-    {
+    for path in [
+        "/api/v1/products/id/1?email=anna@example.com",
+        "/api/v1/products/id/abc-secret",
+        "/delivery?name=secret-anna",
+        "/secret-page",
+    ] {
         ids.push(client.get_path(path).await.header("x-request-id").to_owned());
     }
     let logs = process.stop().logs;
     for word in ["secret", "anna", "203.0.113.77", "?"] {
         assert!(!logs.contains(word), "{word} is in the logs: {logs}");
     }
-    let lines: Vec<Value> = logs.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("not JSON: {line}"))).collect();
-    let completed =
-        lines.iter().find(|line| line["request_id"] == ids[0] && line["message"] == "request completed").expect("a line for the request");
+    let lines: Vec<Value> =
+        logs.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("not JSON: {line}"))).collect();
+    let completed = lines
+        .iter()
+        .find(|line| line["request_id"] == ids[0] && line["message"] == "request completed")
+        .expect("a line for the request");
     assert_eq!((&completed["route"], &completed["status"]), (&"/api/v1/products/id/{id}".into(), &404.into()));
     assert!(completed["timestamp"].as_str().unwrap().ends_with('Z'), "{completed}");
     assert!(ids.iter().all(|id| logs.matches(&format!("\"{id}\"")).count() >= 1), "{logs}");
 }
 
 /// The token in the email that the shop writes to a file.
+#[tokio::test]
+async fn sec_07_stalled_log_reader_does_not_stop_the_shop() {
+    let directory = tempfile::TempDir::new().unwrap();
+    let pipe = directory.path().join("log");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    // Open for both directions, so that the shop does not wait for a reader. Nobody reads.
+    let _unread = std::fs::File::options().read(true).write(true).open(&pipe).unwrap();
+    let mut shop = command(Path::new("/bin/sh"), directory.path());
+    shop.args(["-c", "exec \"$0\" serve 2>log"]).arg(binary_path()).env("NEVEL_LOG", "debug");
+    let shop = Process::start(prepare_for_load(&mut shop));
+    // Each request is logged; the pipe holds 64 KiB.
+    for _ in 0..500 {
+        assert_eq!(shop.client().get("/settings").await.status, 200);
+    }
+    assert_eq!(shop.operations_client().get_path("/healthz").await.status, 200);
+    shop.stop();
+}
+
 async fn reset_token(directory: &Path) -> String {
     let email = || {
         let files = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
@@ -203,7 +251,8 @@ async fn reset_token(directory: &Path) -> String {
 #[tokio::test]
 async fn pwd_02_passwords_tokens_emails_and_phones_are_not_logged() {
     let directory = TempDir::new().unwrap();
-    let process = Process::start(nevel(directory.path()).arg("serve").env("NEVEL_LOG", "debug").env("NEVEL_RATE_LIMIT", "off"));
+    let process =
+        Process::start(nevel(directory.path()).arg("serve").env("NEVEL_LOG", "debug").env("NEVEL_RATE_LIMIT", "off"));
     let guest = process.client();
     let registration = json!({
         "firstName": "Canaryfirst", "lastName": "Canarylast", "email": "canary@mail.example", "phoneNumber": "+31 6 98765432",
@@ -212,28 +261,42 @@ async fn pwd_02_passwords_tokens_emails_and_phones_are_not_logged() {
     let anna = guest.with_tokens(&guest.post("/auth/register", &registration).await.json());
     guest.post("/auth/register", &registration).await;
     guest.post("/auth/login", &json!({ "email": "canary@mail.example", "password": "canary-password-0" })).await;
-    let refreshed = guest.with_tokens(&guest.post("/auth/refresh-token", &json!({ "refreshToken": anna.refresh_token })).await.json());
+    let refreshed = guest
+        .with_tokens(&guest.post("/auth/refresh-token", &json!({ "refreshToken": anna.refresh_token })).await.json());
     refreshed.get("/users/profile").await;
-    refreshed.put("/users/profile", &json!({ "firstName": "Canarynew", "lastName": "K", "address": { "street": "Canarystraat 1" } })).await;
-    let change =
-        json!({ "currentPassword": "canary-password-1", "newPassword": "canary-password-2", "confirmPassword": "canary-password-2" });
+    refreshed
+        .put(
+            "/users/profile",
+            &json!({ "firstName": "Canarynew", "lastName": "K", "address": { "street": "Canarystraat 1" } }),
+        )
+        .await;
+    let change = json!({ "currentPassword": "canary-password-1", "newPassword": "canary-password-2", "confirmPassword": "canary-password-2" });
     assert_eq!(refreshed.post("/users/change-password", &change).await.status, 204);
     // The audit log reports the reused token without its value.
     assert_eq!(guest.post("/auth/refresh-token", &json!({ "refreshToken": anna.refresh_token })).await.status, 401);
-    let request = guest.with_language("en").post("/auth/password-reset", &json!({ "email": "canary@mail.example" })).await;
+    let request =
+        guest.with_language("en").post("/auth/password-reset", &json!({ "email": "canary@mail.example" })).await;
     assert_eq!(request.status, 202);
     let reset_token = reset_token(&directory.path().join("data/outbox")).await;
     let reset = json!({ "token": reset_token, "password": "canary-password-3" });
     let reset = guest.with_tokens(&guest.post("/auth/password-reset/confirm", &reset).await.ok_json());
     assert_eq!(guest.post("/auth/password-reset/check", &json!({ "token": reset_token })).await.status, 410);
     let logs = process.stop().logs;
-    let tokens =
-        [anna.token.unwrap(), refreshed.token.unwrap(), anna.refresh_token, refreshed.refresh_token, reset.token.unwrap(), reset_token];
+    let tokens = [
+        anna.token.unwrap(),
+        refreshed.token.unwrap(),
+        anna.refresh_token,
+        refreshed.refresh_token,
+        reset.token.unwrap(),
+        reset_token,
+    ];
     let personal_data = ["canary", "Canary", "mail.example", "98765432"];
     for text in personal_data.into_iter().chain(tokens.iter().map(String::as_str)) {
         assert!(!logs.contains(text), "{text} is in the logs: {logs}");
     }
-    for message in ["registered", "sign-in rejected", "password changed", "refresh token reused", "password reset requested"] {
+    for message in
+        ["registered", "sign-in rejected", "password changed", "refresh token reused", "password reset requested"]
+    {
         assert!(logs.contains(message), "{message} is not in the logs: {logs}");
     }
 }
@@ -242,7 +305,10 @@ async fn pwd_02_passwords_tokens_emails_and_phones_are_not_logged() {
 async fn aus_03_audit_log_records_only_actual_account_changes() {
     let directory = TempDir::new().unwrap();
     assert_eq!(run(nevel(directory.path()).arg("migrate")).code, Some(0));
-    let created = run_with_input(nevel(directory.path()).args(["admin", "create", "--email", "boss@shop.example"]), "secret-admin-1\n");
+    let created = run_with_input(
+        nevel(directory.path()).args(["admin", "create", "--email", "boss@shop.example"]),
+        "secret-admin-1\n",
+    );
     assert_eq!(created.code, Some(0), "{}", created.stderr);
     let process = Process::start(nevel(directory.path()).args(["serve", "--demo"]).env("NEVEL_RATE_LIMIT", "off"));
     let guest = process.client();
@@ -250,8 +316,10 @@ async fn aus_03_audit_log_records_only_actual_account_changes() {
     let boss = guest.with_tokens(&guest.post("/auth/login", &login).await.ok_json());
     let account = |role: &str| json!({ "email": format!("{role}@x.nl"), "firstName": "О", "lastName": "Ли", "password": "secret-new-2", "role": role });
     let id = |made: Value| made["id"].as_i64().unwrap();
-    let (first, second) =
-        (id(boss.post("/admin/users", &account("USER")).await.json()), id(boss.post("/admin/users", &account("ADMIN")).await.json()));
+    let (first, second) = (
+        id(boss.post("/admin/users", &account("USER")).await.json()),
+        id(boss.post("/admin/users", &account("ADMIN")).await.json()),
+    );
     let path = format!("/admin/users/{first}");
     for _ in 0..2 {
         boss.put(&path, &json!({ "firstName": "О", "lastName": "Ли", "role": "ADMIN" })).await.ok_json();
@@ -266,14 +334,20 @@ async fn aus_03_audit_log_records_only_actual_account_changes() {
 
     let product = guest.get("/products/recommended").await.ok_json()["content"][0].clone();
     let cents = format!("{:.0}", product["price"].as_f64().unwrap() * 100.0).parse().unwrap();
-    let order = id(boss.post("/orders", &order_body_at_prices(&[(ProductId(product["id"].as_i64().unwrap()), 1, cents)])).await.json());
+    let order = id(boss
+        .post("/orders", &order_body_at_prices(&[(ProductId(product["id"].as_i64().unwrap()), 1, cents)]))
+        .await
+        .json());
     for _ in 0..2 {
         boss.post(&format!("/admin/orders/{order}/contacted"), &json!({})).await.ok_json();
     }
 
     let logs = process.stop().logs;
-    let lines: Vec<Value> =
-        logs.lines().map(|line| serde_json::from_str(line).unwrap()).filter(|line: &Value| line["target"] == "audit").collect();
+    let lines: Vec<Value> = logs
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .filter(|line: &Value| line["target"] == "audit")
+        .collect();
     let text = |value: &Value| value.as_str().unwrap_or("-").to_owned();
     let entries = |id: i64| {
         lines

@@ -9,7 +9,7 @@ use nevel_storage::orders::invoices::lock_numbers;
 use nevel_testing::on_both_databases;
 use nevel_usecases::housekeeping::compact_counters;
 use nevel_usecases::orders::admin::jobs::run_order_jobs;
-use nevel_usecases::orders::clear_invoice_buyers::clear_invoice_buyers;
+use nevel_usecases::orders::anonymize::clear_invoice_buyers;
 use nevel_usecases::purges::{self, purge};
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -42,8 +42,11 @@ async fn place_order(shop: &TestShop, buyer: &TestClient) -> i64 {
 /// The days with orders on the dashboard, with their number.
 async fn sales(admin: &TestClient) -> Vec<(String, i64)> {
     let dashboard = admin.get("/admin/dashboard").await.ok_json();
-    let days =
-        dashboard["days"].as_array().unwrap().iter().map(|day| (day["day"].as_str().unwrap().to_owned(), day["orders"].as_i64().unwrap()));
+    let days = dashboard["days"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|day| (day["day"].as_str().unwrap().to_owned(), day["orders"].as_i64().unwrap()));
     days.filter(|(_, orders)| *orders > 0).collect()
 }
 
@@ -136,7 +139,8 @@ on_both_databases! {
         add_products(&shop.db, [90]).await;
         advance_to(&shop, "2026-04-05", 12 * 60);
         let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
-        // The minutes before and after midnight of several zones, on the days around both European and American clock changes.
+        // The minutes before and after midnight of several zones, on the days around both European and American clock
+        // changes.
         let midnights = [
             ("America/New_York", "2026-03-08"), ("America/New_York", "2026-03-09"), ("Europe/Amsterdam", "2026-03-29"), ("Europe/Amsterdam", "2026-03-30"),
             ("Asia/Kolkata", "2026-03-31"), ("Asia/Kathmandu", "2026-03-31"), ("UTC", "2026-03-31"),

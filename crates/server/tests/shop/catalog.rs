@@ -186,7 +186,9 @@ on_both_databases! {
 #[tokio::test]
 async fn gen_12_page_size_defaults_to_twelve_and_is_capped_at_100() {
     let shop = TestShop::start_on_sqlite().await;
-    for (query, size) in [("", 12), ("?size=100", 100), ("?size=101", 100), ("?size=100000", 100), ("?size=9223372036854775807", 100)] {
+    for (query, size) in
+        [("", 12), ("?size=100", 100), ("?size=101", 100), ("?size=100000", 100), ("?size=9223372036854775807", 100)]
+    {
         let page = shop.client().get_path(&format!("/api/v1/products/recommended{query}")).await.ok_json();
         assert_eq!(page["size"], size, "{query}");
     }

@@ -39,14 +39,16 @@ async fn invalid_client_error_reports_are_rejected() {
     for (report, fields) in [
         (json!({}), vec!["message"]),
         (json!({ "message": " \n" }), vec!["message"]),
-        (json!({ "message": "x".repeat(301), "stack": "x".repeat(4_001), "page": "/".repeat(201) }), vec!["message", "stack", "page"]),
+        (
+            json!({ "message": "x".repeat(301), "stack": "x".repeat(4_001), "page": "/".repeat(201) }),
+            vec!["message", "stack", "page"],
+        ),
     ] {
         let response = client.post(PATH, &report).await;
         response.problem(400, "validation_failed");
         assert_eq!(response.fields(), fields);
     }
-    let longest =
-        json!({ "message": "я".repeat(300), "stack": "x".repeat(4_000), "page": format!("/{}?{}", "p".repeat(199), "q".repeat(999)) });
+    let longest = json!({ "message": "я".repeat(300), "stack": "x".repeat(4_000), "page": format!("/{}?{}", "p".repeat(199), "q".repeat(999)) });
     assert_eq!(client.post(PATH, &longest).await.status, 204);
     client.post(PATH, &json!({ "message": "x", "stack": "x".repeat(8_200) })).await.problem(413, "payload_too_large");
     client.send("POST", PATH, Some(("text/plain", "x".to_owned()))).await.problem(415, "unsupported_media_type");
@@ -70,7 +72,10 @@ async fn client_error_reports_have_their_own_rate_limit_and_are_counted() {
     for status in [204, 204, 429] {
         assert_eq!(shop.client().post(PATH, &report).await.status, status);
     }
-    assert!(count().await >= before + 3, "the report over the limit counts, too; other tests may report at the same time");
+    assert!(
+        count().await >= before + 3,
+        "the report over the limit counts, too; other tests may report at the same time"
+    );
     assert_eq!(shop.client().get("/settings").await.status, 200, "other limits are not affected");
     shop.clock.advance(30);
     assert_eq!(shop.client().post(PATH, &report).await.status, 204);

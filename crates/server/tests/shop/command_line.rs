@@ -37,7 +37,11 @@ fn invalid_setting_fails_startup_with_one_line_naming_it() {
         ("NEVEL_PUBLIC_URL", "shop", "https://shop.example"),
         ("NEVEL_DATABASE_URL", "mysql://x/y", "postgres://"),
         ("NEVEL_DATABASE_URL", "nonsense", "sqlite:PATH"),
-        ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel?sslmod=verify-full", "no parameter sslmod; known are sslmode"),
+        (
+            "NEVEL_DATABASE_URL",
+            "postgres://shop:secret@127.0.0.1:1/nevel?sslmod=verify-full",
+            "no parameter sslmod; known are sslmode",
+        ),
         ("NEVEL_DATABASE_URL", "sqlite:/nowhere/shop.db", "/nowhere/shop.db"),
         ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel", "127.0.0.1:1/nevel"),
         ("NEVEL_DATABASE_URL", "postgres://shop:secret@127.0.0.1:1/nevel", "refused"),
@@ -63,7 +67,11 @@ fn invalid_setting_fails_startup_with_one_line_naming_it() {
         let output = run(nevel(directory.path()).arg("serve").env(name, value));
         let variable = name.strip_suffix("_FILE").unwrap_or(name);
         assert_failed(&output, &[variable, text]);
-        assert!(!output.stderr.contains("secret@") && !output.stderr.contains("too-short"), "a secret is in the output: {}", output.stderr);
+        assert!(
+            !output.stderr.contains("secret@") && !output.stderr.contains("too-short"),
+            "a secret is in the output: {}",
+            output.stderr
+        );
     }
 }
 
@@ -74,8 +82,14 @@ fn conflicting_settings_are_rejected() {
     assert_failed(&serve(&[("NEVEL_ADMIN_EMAIL", "a@x.nl")]), &["NEVEL_ADMIN_PASSWORD", "required"]);
     assert_failed(&serve(&[("NEVEL_ADMIN_PASSWORD", "long enough")]), &["NEVEL_ADMIN_EMAIL", "required"]);
     assert_failed(&serve(&[("NEVEL_SMTP_URL", "smtps://mail.example")]), &["NEVEL_EMAIL_FROM", "required"]);
-    assert_failed(&serve(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "0.0.0.0:0")]), &["NEVEL_RATE_LIMIT", "loopback"]);
-    assert_failed(&serve(&[("NEVEL_TOKEN_SECRET", "x"), ("NEVEL_TOKEN_SECRET_FILE", "y")]), &["NEVEL_TOKEN_SECRET", "not both"]);
+    assert_failed(
+        &serve(&[("NEVEL_RATE_LIMIT", "off"), ("NEVEL_LISTEN", "0.0.0.0:0")]),
+        &["NEVEL_RATE_LIMIT", "loopback"],
+    );
+    assert_failed(
+        &serve(&[("NEVEL_TOKEN_SECRET", "x"), ("NEVEL_TOKEN_SECRET_FILE", "y")]),
+        &["NEVEL_TOKEN_SECRET", "not both"],
+    );
     assert!(!directory.path().join("data").exists(), "a failed start writes nothing");
 }
 
@@ -93,7 +107,10 @@ fn port_in_use_is_reported() {
     let directory = TempDir::new().unwrap();
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap().to_string();
-    assert_failed(&run(nevel(directory.path()).arg("serve").env("NEVEL_LISTEN", &address)), &["NEVEL_LISTEN", &address, "in use"]);
+    assert_failed(
+        &run(nevel(directory.path()).arg("serve").env("NEVEL_LISTEN", &address)),
+        &["NEVEL_LISTEN", &address, "in use"],
+    );
     assert!(!directory.path().join("data").exists());
 }
 
@@ -101,7 +118,10 @@ fn port_in_use_is_reported() {
 fn second_instance_on_the_same_sqlite_file_is_rejected() {
     let directory = TempDir::new().unwrap();
     let first = Process::start(nevel(directory.path()).arg("serve"));
-    assert_failed(&run(nevel(directory.path()).arg("serve")), &["NEVEL_DATABASE_URL", "another nevel", "./data/nevel.db"]);
+    assert_failed(
+        &run(nevel(directory.path()).arg("serve")),
+        &["NEVEL_DATABASE_URL", "another nevel", "./data/nevel.db"],
+    );
     assert_eq!(run(nevel(directory.path()).args(["backup", "shop.zip"])).code, Some(0), "the shop keeps running");
     assert_failed(&run(nevel(directory.path()).args(["restore", "shop.zip"])), &["another nevel"]);
     // Orders placed during the copy would be missing in it.
@@ -114,9 +134,11 @@ fn second_instance_on_the_same_sqlite_file_is_rejected() {
 #[test]
 fn demo_with_its_public_password_requires_a_loopback_address() {
     let directory = TempDir::new().unwrap();
-    for (name, value) in
-        [("NEVEL_LISTEN", "0.0.0.0:0"), ("NEVEL_PUBLIC_URL", "https://shop.example"), ("NEVEL_TRUSTED_PROXIES", "127.0.0.1")]
-    {
+    for (name, value) in [
+        ("NEVEL_LISTEN", "0.0.0.0:0"),
+        ("NEVEL_PUBLIC_URL", "https://shop.example"),
+        ("NEVEL_TRUSTED_PROXIES", "127.0.0.1"),
+    ] {
         let output = run(nevel(directory.path()).args(["serve", "--demo"]).env(name, value));
         assert_failed(&output, &["--demo", &format!("because {name} "), "NEVEL_ADMIN_EMAIL"]);
     }
@@ -141,7 +163,11 @@ async fn commands_use_the_settings_file() {
     let directory = TempDir::new().unwrap();
     let settings = directory.path().join("nevel.env");
     let data = directory.path().join("configured");
-    fs::write(&settings, format!("# Settings of the service\n\nNEVEL_DATA_DIR=\"{}\"\nNEVEL_LOG = warn\n", data.display())).unwrap();
+    fs::write(
+        &settings,
+        format!("# Settings of the service\n\nNEVEL_DATA_DIR=\"{}\"\nNEVEL_LOG = warn\n", data.display()),
+    )
+    .unwrap();
     let with_settings = |arguments: &[&str]| {
         let mut command = nevel(directory.path());
         command.args(["--settings", settings.to_str().unwrap()]).args(arguments);
@@ -149,11 +175,20 @@ async fn commands_use_the_settings_file() {
     };
     let logs = Process::start(&mut with_settings(&["serve"])).stop().logs;
     assert!(!logs.contains("\"INFO\""), "the log filter of the file applies: {logs}");
-    let created = run_with_input(&mut with_settings(&["admin", "create", "--email", "boss@shop.example"]), "long enough\n");
-    assert_eq!(created.stdout, format!("Created administrator boss@shop.example. Database: SQLite, {}/nevel.db\n", data.display()));
-    assert!(run(&mut with_settings(&["emails"])).stdout.contains("No waiting or failed emails"));
+    let created =
+        run_with_input(&mut with_settings(&["admin", "create", "--email", "boss@shop.example"]), "long enough\n");
+    assert_eq!(
+        created.stdout,
+        format!("Created administrator boss@shop.example. Database: SQLite, {}/nevel.db\n", data.display())
+    );
+    assert!(run(&mut with_settings(&["emails"])).stdout.contains("No waiting, failed or held emails"));
     let output = run(&mut with_settings(&["backup", "shop.zip"]));
-    assert!(output.stdout.contains("1 users") && output.stdout.contains(data.to_str().unwrap()), "{} {}", output.stdout, output.stderr);
+    assert!(
+        output.stdout.contains("1 users") && output.stdout.contains(data.to_str().unwrap()),
+        "{} {}",
+        output.stdout,
+        output.stderr
+    );
 
     // The environment overrides the file, so that a backup can be tested next to the shop.
     let output = run(with_settings(&["restore", "shop.zip"]).env("NEVEL_DATA_DIR", "tried"));
@@ -194,7 +229,13 @@ async fn commands_do_not_initialize_a_database() {
         assert_failed(&run_with_input(&mut command, "long enough\n"), &["no shop", "PostgreSQL", "--settings"]);
     }
     let sql = "SELECT count(*) FROM information_schema.tables WHERE table_schema = 'public'";
-    let row = test.db.reader().query_one_raw(Statement::from_string(test.db.reader().get_database_backend(), sql)).await.unwrap().unwrap();
+    let row = test
+        .db
+        .reader()
+        .query_one_raw(Statement::from_string(test.db.reader().get_database_backend(), sql))
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(row.try_get_by_index::<i64>(0).unwrap(), 0);
 }
 
@@ -215,7 +256,10 @@ fn settings_file_errors_name_the_line_and_hide_secrets() {
     let output = run(nevel(directory.path()).args(["serve", "--settings", "none.env"]));
     assert_failed(&output, &["--settings", "none.env"]);
     fs::write(&file, "NEVEL_RATE_LIMIT=maybe\n").unwrap();
-    assert_failed(&run(nevel(directory.path()).args(["serve", "--settings", "nevel.env"])), &["NEVEL_RATE_LIMIT", "on or off"]);
+    assert_failed(
+        &run(nevel(directory.path()).args(["serve", "--settings", "nevel.env"])),
+        &["NEVEL_RATE_LIMIT", "on or off"],
+    );
 }
 
 #[test]
@@ -235,8 +279,15 @@ fn unknown_command_is_rejected_and_help_lists_settings() {
     let output = run(nevel(directory.path()).arg("dance"));
     assert_eq!(output.code, Some(2));
     assert!(output.stderr.contains("dance") && output.stderr.contains("--help"), "{}", output.stderr);
-    let help = run(nevel(directory.path()).args(["serve", "--help"]).env("NEVEL_TOKEN_SECRET", "hidden").env("NEVEL_LOG", "hidden"));
-    assert!(help.code == Some(0) && describe_settings().iter().flatten().all(|text| help.stdout.contains(text)), "{}", help.stdout);
+    let help = run(nevel(directory.path())
+        .args(["serve", "--help"])
+        .env("NEVEL_TOKEN_SECRET", "hidden")
+        .env("NEVEL_LOG", "hidden"));
+    assert!(
+        help.code == Some(0) && describe_settings().iter().flatten().all(|text| help.stdout.contains(text)),
+        "{}",
+        help.stdout
+    );
     assert!(!help.stdout.contains("hidden"), "current values are not shown: {}", help.stdout);
 }
 
@@ -293,11 +344,19 @@ async fn pwd_03_admin_create_reads_the_password_from_stdin_and_rejects_weak_ones
     let created = create_admin(directory.path(), "Boss@Shop.example", "long enough\n");
     assert_eq!(created.code, Some(0), "{}", created.stderr);
     assert_eq!(created.stdout, "Created administrator Boss@Shop.example. Database: SQLite, ./data/nevel.db\n");
-    assert_failed(&create_admin(directory.path(), "boss@shop.example", "long enough\n"), &["--email", "already", "nevel admin password"]);
+    assert_failed(
+        &create_admin(directory.path(), "boss@shop.example", "long enough\n"),
+        &["--email", "already", "nevel admin password"],
+    );
 
     let db = Database::connect(&Target::sqlite_in(&directory.path().join("data"))).await.unwrap();
     let sql = "SELECT role || ' ' || substr(password_hash, 1, 10) FROM users";
-    let row = db.reader().query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap().unwrap();
+    let row = db
+        .reader()
+        .query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql))
+        .await
+        .unwrap()
+        .unwrap();
     assert_eq!(row.try_get_by_index::<String>(0).unwrap(), "ADMIN $argon2id$");
 }
 
@@ -308,14 +367,19 @@ async fn admin_password_resets_the_password_and_ends_sessions() {
     run(nevel(directory.path()).arg("migrate"));
     create_admin(directory.path(), "boss@shop.example", old);
     let shop = Process::start(nevel(directory.path()).arg("serve"));
-    let sign_in =
-        async |password: &str| shop.client().post("/auth/login", &json!({ "email": "boss@shop.example", "password": password })).await;
+    let sign_in = async |password: &str| {
+        shop.client().post("/auth/login", &json!({ "email": "boss@shop.example", "password": password })).await
+    };
     let boss = shop.client().with_tokens(&sign_in(old).await.ok_json());
     shop.register("anna@x.nl").await;
-    let set_password =
-        |email: &str, password: &str| run_with_input(nevel(directory.path()).args(["admin", "password", "--email", email]), password);
+    let set_password = |email: &str, password: &str| {
+        run_with_input(nevel(directory.path()).args(["admin", "password", "--email", email]), password)
+    };
     assert_failed(&set_password("boss@shop.example", "short\n"), &["password", "6 to 128"]);
-    assert_failed(&set_password("unknown@shop.example", "longer still\n"), &["--email", "no administrator with unknown@shop.example"]);
+    assert_failed(
+        &set_password("unknown@shop.example", "longer still\n"),
+        &["--email", "no administrator with unknown@shop.example"],
+    );
     assert_failed(&set_password("anna@x.nl", "longer still\n"), &["--email", "no administrator"]);
     let output = set_password("Boss@shop.example", "longer still\n");
     assert_eq!((output.code, output.stderr.as_str()), (Some(0), ""));
@@ -333,7 +397,7 @@ async fn tfa_01_admin_reset_two_step_lets_a_locked_out_administrator_sign_in() {
     let shop = Process::start(nevel(directory.path()).arg("serve"));
     let login = json!({ "email": "boss@shop.example", "password": "long enough" });
     let boss = shop.client().with_tokens(&shop.client().post("/auth/login", &login).await.ok_json());
-    let setup = boss.post("/profile/two-step", &json!({})).await.ok_json();
+    let setup = boss.post("/profile/two-step", &json!({ "password": "long enough" })).await.ok_json();
     let secret = totp_rs::Secret::try_from_base32(setup["key"].as_str().unwrap()).unwrap();
     let totp = totp_rs::Builder::new().with_secret(secret).build().unwrap();
     let now = std::time::UNIX_EPOCH.elapsed().unwrap().as_secs();
@@ -372,7 +436,8 @@ fn api_09_openapi_command_needs_no_settings_or_database() {
 #[test]
 fn openapi_command_succeeds_when_stdout_is_closed() {
     let directory = TempDir::new().unwrap();
-    let mut child = nevel(directory.path()).arg("openapi").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut child =
+        nevel(directory.path()).arg("openapi").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -380,8 +445,10 @@ fn openapi_command_succeeds_when_stdout_is_closed() {
 
 #[test]
 fn env_example_lists_every_setting_with_default_and_help() {
-    let expected: String =
-        describe_settings().into_iter().map(|[name, default, help]| format!("\n# {help}\n#{name}={default}\n")).collect();
+    let expected: String = describe_settings()
+        .into_iter()
+        .map(|[name, default, help]| format!("\n# {help}\n#{name}={default}\n"))
+        .collect();
     let example = fs::read_to_string(repository(".env.example")).unwrap();
     let (_, settings) = example.split_once("\n\n").expect("a heading, an empty line and the settings");
     assert_eq!(format!("\n{settings}"), expected, "`.env.example` and the settings differ");
@@ -390,8 +457,11 @@ fn env_example_lists_every_setting_with_default_and_help() {
 #[test]
 fn readme_table_lists_exactly_the_settings() {
     let readme = fs::read_to_string(repository("README.md")).unwrap();
-    let documented: Vec<&str> =
-        readme.lines().filter_map(|line| line.strip_prefix("| `NEVEL_")?.split_once('`')).map(|(name, _)| name).collect();
+    let documented: Vec<&str> = readme
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `NEVEL_")?.split_once('`'))
+        .map(|(name, _)| name)
+        .collect();
     let settings = describe_settings();
     let settings: Vec<&str> = settings.iter().map(|[name, ..]| name.strip_prefix("NEVEL_").unwrap()).collect();
     assert_eq!(documented, settings, "left: the table in README.md, right: the settings");

@@ -49,7 +49,8 @@ fn api_09_every_documented_error_uses_the_problem_schema() {
     for (method, path, operation) in operations(&document) {
         for (status, response) in operation["responses"].as_object().unwrap() {
             if status.starts_with('4') || status.starts_with('5') {
-                let shared = response["$ref"].as_str().and_then(|reference| document.pointer(reference.trim_start_matches('#')));
+                let shared =
+                    response["$ref"].as_str().and_then(|reference| document.pointer(reference.trim_start_matches('#')));
                 let response = shared.unwrap_or(response);
                 let schema = &response["content"]["application/json"]["schema"]["$ref"];
                 assert_eq!(schema, "#/components/schemas/Problem", "{method} {path} {status}");
@@ -65,8 +66,14 @@ fn api_09_every_operation_has_a_unique_id_a_summary_and_a_success_response() {
     for (method, path, operation) in operations(&document) {
         let name = operation["operationId"].as_str().unwrap_or_else(|| panic!("{method} {path} has no operationId"));
         assert!(names.insert(name), "duplicate operationId {name}");
-        assert!(operation["summary"].as_str().is_some_and(|summary| !summary.is_empty()), "{method} {path} has no summary");
-        assert!(operation["responses"].as_object().unwrap().keys().any(|status| status.starts_with('2')), "{method} {path}");
+        assert!(
+            operation["summary"].as_str().is_some_and(|summary| !summary.is_empty()),
+            "{method} {path} has no summary"
+        );
+        assert!(
+            operation["responses"].as_object().unwrap().keys().any(|status| status.starts_with('2')),
+            "{method} {path}"
+        );
         assert!(path.starts_with("/api/v1/"), "{path}");
     }
 }
@@ -87,7 +94,11 @@ async fn api_09_contract_documents_middleware_responses() {
         }
         if operation.get("requestBody").is_some() {
             let plain = admin.send(&method, &request_path, Some(("text/plain", "{}".to_owned()))).await;
-            assert!(plain.status == 415 && is_documented(415) && is_documented(413), "{method} {path}: {}", plain.status);
+            assert!(
+                plain.status == 415 && is_documented(415) && is_documented(413),
+                "{method} {path}: {}",
+                plain.status
+            );
         }
     }
 }

@@ -15,8 +15,13 @@ fn collect_cases(directory: &Path, cases: &mut BTreeSet<u32>) {
             collect_cases(&path, cases);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             let text = std::fs::read_to_string(&path).unwrap();
-            let names = text.lines().filter_map(|line| line.trim_start().trim_start_matches("async ").strip_prefix("fn "));
-            cases.extend(names.flat_map(|name| name.split("case_").skip(1)).filter_map(|rest| rest.get(..2)?.parse::<u32>().ok()));
+            let names =
+                text.lines().filter_map(|line| line.trim_start().trim_start_matches("async ").strip_prefix("fn "));
+            cases.extend(
+                names
+                    .flat_map(|name| name.split("case_").skip(1))
+                    .filter_map(|rest| rest.get(..2)?.parse::<u32>().ok()),
+            );
         }
     }
 }

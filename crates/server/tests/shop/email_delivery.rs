@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::orders::{EmailState, OrderId, OrderStatus};
 use nevel_i18n::Language;
 use nevel_storage::Database;
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
@@ -24,7 +24,9 @@ use crate::support::sql::execute;
 async fn queue_emails(db: &Database, order: i64, count: usize) {
     let transaction = db.begin_write().await.unwrap();
     for _ in 0..count {
-        queue_status_email(&transaction, OrderId(order), Language::En, OrderStatus::Pending, OrderStatus::Shipped, NOW).await.unwrap();
+        queue_status_email(&transaction, OrderId(order), Language::En, OrderStatus::Pending, OrderStatus::Shipped, NOW)
+            .await
+            .unwrap();
     }
     transaction.commit().await.unwrap();
 }
@@ -127,7 +129,7 @@ on_both_databases! {
             shop.clock.advance(21_600);
         }
         assert_eq!(total, DeliverySummary { postponed: 9, failed: 1, ..DeliverySummary::default() });
-        assert!(list_undelivered(&shop.shop).await.unwrap()[0].has_failed);
+        assert_eq!(list_undelivered(&shop.shop).await.unwrap()[0].state, EmailState::Failed);
         let counts = count_undelivered(&shop.shop).await.unwrap();
         assert_eq!((counts.waiting, counts.failed), (0, 1));
 

@@ -14,7 +14,9 @@ use nevel_usecases::emails::list_undelivered::list_undelivered;
 use nevel_usecases::emails::queue_order_placed;
 use serde_json::{Value, json};
 
-use crate::support::inbox::{Inbox, deliver_all, mailer, order_items, order_product, set_notification_email, shop_with_product};
+use crate::support::inbox::{
+    Inbox, deliver_all, mailer, order_items, order_product, set_notification_email, shop_with_product,
+};
 use crate::support::polling::eventually;
 use crate::support::process::{Process, nevel, run};
 use crate::support::sql::{execute, value};
@@ -38,6 +40,7 @@ on_both_databases! {
             assert!(confirmation.html.contains("Ким &lt;b&gt;") && !confirmation.html.contains("Ким <b>"), "names are escaped");
             let notice = inbox.single("manager_notice");
             assert_eq!((notice.to.address.as_str(), notice.reply_to.address.as_str()), ("boss@shop.example", "anna@x.nl"));
+            assert!(notice.html.contains("Ким &lt;b&gt;") && !notice.html.contains("Ким <b>"), "names are escaped");
             assert!(notice.subject.starts_with("Новый заказ") && notice.html.contains("https://t.me/anna_kim"), "{}", notice.subject);
             assert_eq!(deliver_all(&shop, &mailer(&inbox)).await, DeliverySummary::default(), "each email is sent once");
         }
@@ -46,7 +49,7 @@ on_both_databases! {
     async fn chk_17_rolled_back_transaction_sends_no_email(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let transaction = test.db.begin_write().await.unwrap();
-        queue_order_placed(&transaction, OrderId(1), Language::Ru, None, NOW).await.unwrap();
+        queue_order_placed(&transaction, OrderId(1), String::new(), Language::Ru, None, NOW).await.unwrap();
         drop(transaction);
         assert_eq!(deliver_all(&shop, &mailer(&Arc::new(Inbox::default()))).await, DeliverySummary::default());
         assert_eq!(list_undelivered(&shop.shop).await.unwrap(), []);
@@ -121,8 +124,9 @@ async fn order_demo_product(process: &Process) {
     let buyer = client.with_tokens(&client.post("/auth/register", &registration("anna@x.nl")).await.json());
     let products = client.get("/products/recommended?page=0&size=20").await.ok_json();
     // Below the threshold for free shipping.
-    let is_suitable =
-        |product: &&Value| product["purchasable"] == true && product["stock"].as_i64() > Some(2) && product["price"].as_f64() < Some(90.0);
+    let is_suitable = |product: &&Value| {
+        product["purchasable"] == true && product["stock"].as_i64() > Some(2) && product["price"].as_f64() < Some(90.0)
+    };
     let product = products["content"].as_array().unwrap().iter().find(is_suitable).unwrap();
     let price = product["price"].as_f64().unwrap();
     let items = json!([{ "id": product["id"], "name": "?", "price": price, "quantity": 1 }]);
@@ -143,9 +147,15 @@ async fn email_queue_metrics_are_updated_while_the_smtp_server_hangs() {
         let metrics = process.operations_client().get_path("/metrics").await.text;
         metrics.lines().find_map(|line| line.strip_prefix(name)).map(|number| number.trim().to_owned())
     };
-    eventually("the metric shows an empty queue", async || metric("nevel_emails_waiting ").await.as_deref() == Some("0")).await;
+    eventually("the metric shows an empty queue", async || {
+        metric("nevel_emails_waiting ").await.as_deref() == Some("0")
+    })
+    .await;
     order_demo_product(&process).await;
-    eventually("the metric shows two waiting emails", async || metric("nevel_emails_waiting ").await.as_deref() == Some("2")).await;
+    eventually("the metric shows three waiting emails", async || {
+        metric("nevel_emails_waiting ").await.as_deref() == Some("3")
+    })
+    .await;
     assert_eq!(metric("nevel_emails_delivered_total ").await.as_deref(), Some("0"));
 }
 
@@ -155,19 +165,22 @@ async fn emails_command_lists_the_queue_without_recipients() {
     // No server listens on port 1.
     let command = |arguments: &[&str]| {
         let mut command = nevel(directory.path());
-        command.args(arguments).env("NEVEL_SMTP_URL", "smtp://127.0.0.1:1").env("NEVEL_EMAIL_FROM", "shop@nevel.example");
+        command
+            .args(arguments)
+            .env("NEVEL_SMTP_URL", "smtp://127.0.0.1:1")
+            .env("NEVEL_EMAIL_FROM", "shop@nevel.example");
         command
     };
     let process = Process::start(&mut command(&["serve", "--demo"]));
     let output = run(&mut command(&["emails"]));
     assert_eq!(output.code, Some(0), "{}", output.stderr);
-    assert_eq!(output.stdout, "No waiting or failed emails. Database: SQLite, ./data/nevel.db\n");
+    assert_eq!(output.stdout, "No waiting, failed or held emails. Database: SQLite, ./data/nevel.db\n");
 
     order_demo_product(&process).await;
     let mut queue = String::new();
-    eventually("the command shows two connection errors", async || {
+    eventually("the command shows three connection errors", async || {
         queue = run(&mut command(&["emails"])).stdout;
-        queue.lines().filter(|line| line.contains("onnection")).count() == 2
+        queue.lines().filter(|line| line.contains("onnection")).count() == 3
     })
     .await;
     assert!(queue.contains("order_confirmation") && !queue.contains("anna") && !queue.contains('@'), "{queue}");
@@ -176,6 +189,9 @@ async fn emails_command_lists_the_queue_without_recipients() {
     let db = Database::connect(&Target::sqlite_in(&directory.path().join("data"))).await.unwrap();
     execute(&db, "UPDATE outbox SET failed_at = 1").await;
     assert!(run(&mut command(&["emails"])).stdout.contains("failed"));
-    assert_eq!(run(&mut command(&["emails", "retry"])).stdout, "Requeued emails: 2. Database: SQLite, ./data/nevel.db\n");
+    assert_eq!(
+        run(&mut command(&["emails", "retry"])).stdout,
+        "Requeued emails: 3. Database: SQLite, ./data/nevel.db\n"
+    );
     assert!(!run(&mut command(&["emails"])).stdout.contains("failed"));
 }

@@ -25,7 +25,11 @@ const FLAVOR: i64 = 2;
 
 async fn start(test: &TestDatabase) -> Shelf {
     let root = add_category(&test.db, category("liquids")).await;
-    let salts = add_category(&test.db, nevel_storage::catalog::insert::NewCategory { parent_id: Some(root), ..category("salts") }).await;
+    let salts = add_category(
+        &test.db,
+        nevel_storage::catalog::insert::NewCategory { parent_id: Some(root), ..category("salts") },
+    )
+    .await;
     let mut ids = [0; 4];
     let products = [
         ("c", root, 900, 5, "3 мг/мл", "Мята"),
@@ -50,7 +54,10 @@ async fn start(test: &TestDatabase) -> Shelf {
     admin.put("/admin/search/filters", &json!({ "version": 0, "filters": filters })).await.ok_json();
     let shelf = Shelf { shop, admin, root, salts, ids };
     wait_for_index(&shelf.shop.client()).await;
-    eventually("the filters are applied", async || !shelf.facets("").await["attributes"].as_array().unwrap().is_empty()).await;
+    eventually("the filters are applied", async || {
+        !shelf.facets("").await["attributes"].as_array().unwrap().is_empty()
+    })
+    .await;
     shelf
 }
 

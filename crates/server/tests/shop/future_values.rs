@@ -1,5 +1,5 @@
-//! Values that a newer version has stored. During a rolling upgrade an instance of this version reads every list, page and export,
-//! and loses nothing when it saves (decisions/0048).
+//! Values that a newer version has stored. During a rolling upgrade an instance of this version reads every list, page
+//! and export, and loses nothing when it saves (decisions/0048).
 
 use std::sync::Arc;
 
@@ -17,17 +17,18 @@ use crate::support::sql::{execute, value};
 use crate::support::{ADMIN_PASSWORD, TestShop, repository};
 
 /// Migrations of a newer version change these constraints.
-const CONSTRAINTS: [(&str, &str); 2] = [("withdrawals", "withdrawals_state_known"), ("order_jobs", "order_jobs_state_known")];
+const CONSTRAINTS: [(&str, &str); 2] =
+    [("withdrawals", "withdrawals_state_known"), ("order_jobs", "order_jobs_state_known")];
 
 const VALUES: &str = "
-    UPDATE category_translations SET language = 'de';
-    UPDATE product_translations SET language = 'de';
-    UPDATE attribute_translations SET language = 'de';
-    UPDATE orders SET payment_method = 'crypto', language = 'de';
+    UPDATE category_translations SET language = 'xx';
+    UPDATE product_translations SET language = 'xx';
+    UPDATE attribute_translations SET language = 'xx';
+    UPDATE orders SET payment_method = 'crypto', language = 'xx';
     UPDATE order_history SET action = 'packed' WHERE action IS NOT NULL;
-    UPDATE withdrawals SET state = 'inspected', language = 'de';
+    UPDATE withdrawals SET state = 'inspected', language = 'xx';
     UPDATE outbox SET kind = 'parcel_insured' WHERE kind = 'order_confirmation';
-    UPDATE outbox SET language = 'de' WHERE kind <> 'parcel_insured';
+    UPDATE outbox SET language = 'xx' WHERE kind <> 'parcel_insured';
     UPDATE order_job_items SET result = 'postponed';
     UPDATE order_jobs SET state = 'paused';
     INSERT INTO search_settings (name, document, version, updated_at)
@@ -40,15 +41,15 @@ async fn stored_settings(test: &TestDatabase) -> Value {
 async fn store_values_of_a_newer_version(test: &TestDatabase) {
     let unchecked = match test.db.kind() {
         DatabaseKind::Sqlite => "PRAGMA ignore_check_constraints = ON".to_owned(),
-        DatabaseKind::Postgres => {
-            CONSTRAINTS.map(|(table, constraint)| format!("ALTER TABLE {table} DROP CONSTRAINT {constraint}")).join("; ")
-        }
+        DatabaseKind::Postgres => CONSTRAINTS
+            .map(|(table, constraint)| format!("ALTER TABLE {table} DROP CONSTRAINT {constraint}"))
+            .join("; "),
     };
     let mut settings = stored_settings(test).await;
     settings["loyalty"] = json!({ "points": 5 });
     settings["invoices"]["dueDays"] = json!(14);
     settings["paymentMethods"] = json!(["crypto", "cash"]);
-    settings["notificationLanguage"] = json!("de");
+    settings["notificationLanguage"] = json!("xx");
     let settings = format!("UPDATE settings SET document = '{}'", settings.to_string().replace('\'', "''"));
     execute(&test.db, &format!("{unchecked}; {VALUES} {settings}")).await;
 }
@@ -62,7 +63,8 @@ async fn prepare(test: &TestDatabase) -> (Catalog, i64) {
     let (id, number) = (order["id"].as_i64().unwrap(), &order["orderNumber"]);
     let payment = json!({ "method": "cash", "amount": 15.95, "paidOn": "2026-01-15" });
     admin.put(&format!("/admin/orders/{id}/payment"), &payment).await.ok_json();
-    let withdrawal = json!({ "name": "Анна Ким", "orderNumber": number, "email": "anna@x.nl", "message": "Не подошло" });
+    let withdrawal =
+        json!({ "name": "Анна Ким", "orderNumber": number, "email": "anna@x.nl", "message": "Не подошло" });
     assert_eq!(anna.post("/withdrawals", &withdrawal).await.status, 201);
     change_settings(&shop, |settings| settings.shop_name = "Старое имя".into()).await;
     let job = admin.post("/admin/orders/bulk", &json!({ "status": "SHIPPED", "ids": [id] })).await;
@@ -163,6 +165,6 @@ on_both_databases! {
         let stored = stored_settings(&test).await;
         assert_eq!((&stored["shopName"], &stored["loyalty"]), (&json!("Новое имя"), &json!({ "points": 5 })));
         assert_eq!((&stored["invoices"]["dueDays"], &stored["paymentMethods"]), (&json!(14), &json!(["crypto", "cash"])));
-        assert_eq!(stored["notificationLanguage"], "de");
+        assert_eq!(stored["notificationLanguage"], "xx");
     }
 }

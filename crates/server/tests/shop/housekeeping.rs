@@ -4,7 +4,7 @@ use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_i18n::Language;
 use nevel_testing::{NOW, on_both_databases};
 use nevel_usecases::emails::queue_status_email;
-use nevel_usecases::housekeeping::acquire_lease;
+use nevel_usecases::housekeeping::{ClockGuard, acquire_lease};
 use nevel_usecases::purges::{self, purge};
 use serde_json::json;
 
@@ -40,6 +40,43 @@ on_both_databases! {
         ahead.clock.advance(3_600);
         assert!(acquire_lease(&ahead.shop, "sweep", 3_600).await.unwrap());
         assert!(!acquire_lease(&shop.shop, "sweep", 3_600).await.unwrap(), "a small difference of clocks is tolerated");
+    }
+
+    async fn sec_06_jobs_that_delete_data_wait_after_a_jump_of_the_clock(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let guard = ClockGuard::default();
+        let is_trusted = async |guard: &ClockGuard| guard.is_trusted(&shop.shop).await.unwrap();
+        assert!(is_trusted(&guard).await, "the first run ever");
+        shop.clock.advance(DAY - 1);
+        assert!(is_trusted(&guard).await, "a shop that was off for a night");
+        shop.clock.step_wall_clock(2 * 365 * DAY);
+        assert!(!is_trusted(&guard).await);
+        shop.clock.advance(3_599);
+        assert!(!is_trusted(&guard).await);
+        let restarted = ClockGuard::default();
+        assert!(!is_trusted(&restarted).await, "a restart does not make the time right");
+        shop.clock.step_wall_clock(-2 * 365 * DAY);
+        assert!(is_trusted(&guard).await, "the clock was corrected");
+        shop.clock.advance(30 * DAY);
+        assert!(!is_trusted(&guard).await, "a shop that was off for a month waits, too");
+        shop.clock.advance(3_600);
+        assert!(is_trusted(&guard).await);
+        assert!(is_trusted(&ClockGuard::default()).await, "other instances accept the time as well");
+    }
+
+    async fn sec_06_instance_whose_clock_differs_from_that_of_another_one_deletes_nothing(test: TestDatabase) {
+        let (right, wrong) = (TestShop::start(&test).await, TestShop::start(&test).await);
+        wrong.clock.step_wall_clock(2 * 365 * DAY);
+        let guards = (ClockGuard::default(), ClockGuard::default());
+        for _ in 0..4 {
+            assert!(guards.0.is_trusted(&right.shop).await.unwrap());
+            assert!(!guards.1.is_trusted(&wrong.shop).await.unwrap());
+            right.clock.advance(1_800);
+            wrong.clock.advance(1_800);
+        }
+        // The other instance is stopped.
+        wrong.clock.advance(3_600);
+        assert!(guards.1.is_trusted(&wrong.shop).await.unwrap());
     }
 
     async fn ended_sessions_are_purged_with_their_tokens(test: TestDatabase) {

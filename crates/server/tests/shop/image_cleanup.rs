@@ -13,10 +13,8 @@ use nevel_testing::{FrozenClock, NOW, TestDatabase, on_both_databases};
 use nevel_usecases::Shop;
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
 use nevel_usecases::images::{DeleteFuture, ImageStore, ListFuture, ReadFuture, Rendition, WriteFuture, store_image};
-use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::keyed_hashes::KeyedHashes;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
-use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
+use nevel_usecases::security::secrets::Secrets;
 
 use crate::support::TestShop;
 use crate::support::checkout::{add_products, order_body};
@@ -45,7 +43,9 @@ impl Place {
     /// The images of which files exist, by the first digit of their digest.
     fn images(&self) -> BTreeSet<String> {
         let names: Vec<String> = match self {
-            Self::Directory(path) => path.read_dir().unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect(),
+            Self::Directory(path) => {
+                path.read_dir().unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+            }
             Self::Bucket(storage) => storage.keys(),
         };
         names.iter().map(|name| name.rsplit('/').next().unwrap().chars().take(32).collect()).collect()
@@ -67,16 +67,17 @@ impl Place {
 }
 
 fn shop_on(test: &TestDatabase, images: Arc<dyn ImageStore>) -> Shop {
-    let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), KeyedHashes::new(&[1; 32]).unwrap());
-    let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
+    let secrets = Secrets::new(&[1; 32], None).unwrap();
     let passwords = Passwords::new(HashCost::INSECURE_TEST, 4);
-    Shop::new(test.db.clone(), Arc::new(FrozenClock::default()), passwords, tokens, keys, two_step, images)
+    Shop::new(test.db.clone(), Arc::new(FrozenClock::default()), passwords, secrets, images)
 }
 
 /// Stores an image of three files and returns its path.
 async fn upload(shop: &Shop, content: &str) -> String {
     let (widest, narrower) = (format!("RIFF {content}").into_bytes(), vec![b"RIFF 320".to_vec()]);
-    store_image(shop, &Rendition { width: 500, height: 400, widest, narrower, fallback: b"JFIF".to_vec() }).await.unwrap()
+    store_image(shop, &Rendition { width: 500, height: 400, widest, narrower, fallback: b"JFIF".to_vec() })
+        .await
+        .unwrap()
 }
 
 fn digests<const N: usize>(paths: [&str; N]) -> BTreeSet<String> {
@@ -87,8 +88,8 @@ async fn set_product_image(db: &Database, path: &str) {
     execute(db, &format!("UPDATE products SET image_path = '{path}' WHERE slug = 'p1'")).await;
 }
 
-/// An image store whose images are used again during the run: one is uploaded after the listing, and when one of two others is
-/// deleted, a product has come to refer to the other one.
+/// An image store whose images are used again during the run: one is uploaded after the listing, and when one of two
+/// others is deleted, a product has come to refer to the other one.
 struct UsedDuringRun {
     store: Arc<dyn ImageStore>,
     shop: Shop,
@@ -121,7 +122,11 @@ impl ImageStore for UsedDuringRun {
             if self.db.kind() == DatabaseKind::Postgres {
                 let locks = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted \
                              AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-                assert_eq!(value::<i64>(&self.db, locks).await, 1, "edits of all instances wait until the files are gone");
+                assert_eq!(
+                    value::<i64>(&self.db, locks).await,
+                    1,
+                    "edits of all instances wait until the files are gone"
+                );
             }
             self.store.delete(file, unmodified_since).await
         })

@@ -45,13 +45,22 @@ async fn stored_image_is_served_in_all_widths_with_immutable_caching() {
     ];
     for (file, bytes, content_type) in files {
         let response = shop.client().get_path(&format!("/images/{}", file.as_str())).await;
-        assert_eq!((response.status, response.body.as_slice(), response.header("content-type")), (200, bytes, content_type), "{file:?}");
+        assert_eq!(
+            (response.status, response.body.as_slice(), response.header("content-type")),
+            (200, bytes, content_type),
+            "{file:?}"
+        );
         assert_eq!(response.header("cache-control"), "public, max-age=31536000, immutable");
         assert!(response.header("content-security-policy").contains("sandbox"));
         let etag = response.header("etag").to_owned();
         assert_eq!(etag, format!("\"{}\"", file.as_str()));
-        let revalidated = shop.client().with_header("if-none-match", &etag).get_path(&format!("/images/{}", file.as_str())).await;
-        assert_eq!((revalidated.status, revalidated.body.len(), revalidated.header("etag")), (304, 0, etag.as_str()), "{file:?}");
+        let revalidated =
+            shop.client().with_header("if-none-match", &etag).get_path(&format!("/images/{}", file.as_str())).await;
+        assert_eq!(
+            (revalidated.status, revalidated.body.len(), revalidated.header("etag")),
+            (304, 0, etag.as_str()),
+            "{file:?}"
+        );
         assert_eq!(revalidated.header("cache-control"), "public, max-age=31536000, immutable");
     }
     assert_eq!(store_image(&shop.shop, &rendition()).await.unwrap(), path, "the name is derived from the content");

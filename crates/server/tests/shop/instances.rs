@@ -49,7 +49,10 @@ impl Pair {
 /// Measures the time until a field of a response has the expected value.
 async fn time_until(client: &TestClient, path: &str, field: &str, expected: &Value) -> Duration {
     let started = Instant::now();
-    eventually(&format!("{field} of {path} is {expected}"), async || client.get(path).await.ok_json()[field] == *expected).await;
+    eventually(&format!("{field} of {path} is {expected}"), async || {
+        client.get(path).await.ok_json()[field] == *expected
+    })
+    .await;
     started.elapsed()
 }
 
@@ -65,7 +68,10 @@ async fn change_on_one_instance_is_visible_on_the_other_within_a_second() {
     for iteration in iterations.range() {
         let price = json!(20.5 + f64::from(u32::try_from(iteration).unwrap()));
         client.get(&public_path).await.ok_json();
-        admin.put(&admin_path, &with_field(&admin.get(&admin_path).await.ok_json(), "price", price.clone())).await.ok_json();
+        admin
+            .put(&admin_path, &with_field(&admin.get(&admin_path).await.ok_json(), "price", price.clone()))
+            .await
+            .ok_json();
         waits.push(time_until(&client, &public_path, "price", &price).await);
 
         client.get("/settings").await.ok_json();
@@ -75,7 +81,10 @@ async fn change_on_one_instance_is_visible_on_the_other_within_a_second() {
     }
     let settings = admin.get("/admin/settings").await.ok_json();
     admin.put("/admin/settings", &with_field(&settings, "languages", json!(["en"]))).await.ok_json();
-    eventually("the other instance knows the languages", async || client.get("/settings").await.header("content-language") == "en").await;
+    eventually("the other instance knows the languages", async || {
+        client.get("/settings").await.header("content-language") == "en"
+    })
+    .await;
     for wait in &waits {
         iterations.record(wait.as_millis());
     }
@@ -164,7 +173,8 @@ async fn info_04_one_of_two_instances_anonymizes_due_orders() {
     for _ in iterations.range() {
         let test = TestDatabase::postgres().await;
         let [id] = add_products(&test.db, [5]).await;
-        let placed = TestShop::start(&test).await.register("anna@x.nl").await.post("/orders", &order_body(&[(id, 1)])).await;
+        let placed =
+            TestShop::start(&test).await.register("anna@x.nl").await.post("/orders", &order_body(&[(id, 1)])).await;
         assert_eq!(placed.status, 201, "{}", placed.text);
         execute(&test.db, "UPDATE orders SET status = 'DELIVERED', updated_at = 0; DELETE FROM outbox").await;
         // Enough for several batches, which two instances would share if both ran the job.
@@ -173,8 +183,12 @@ async fn info_04_one_of_two_instances_anonymizes_due_orders() {
         let remaining = "SELECT COUNT(*) FROM orders WHERE erased_at IS NULL";
         eventually("all orders are anonymized", async || value::<i64>(&test.db, remaining).await == 0).await;
         let completed = pair.stop().map(|exited| exited.log_lines("job done"));
-        let anonymized: Vec<&Value> =
-            completed.iter().flatten().filter(|line| line["job"] == "anonymize_orders").map(|line| &line["count"]).collect();
+        let anonymized: Vec<&Value> = completed
+            .iter()
+            .flatten()
+            .filter(|line| line["job"] == "anonymize_orders")
+            .map(|line| &line["count"])
+            .collect();
         assert_eq!(anonymized, [2_048]);
         iterations.record(anonymized[0]);
         // The shop that took the order would keep its connections.

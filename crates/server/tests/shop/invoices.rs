@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::company::Company;
 use nevel_testing::on_both_databases;
-use nevel_usecases::orders::clear_invoice_buyers::clear_invoice_buyers;
+use nevel_usecases::orders::anonymize::clear_invoice_buyers;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 

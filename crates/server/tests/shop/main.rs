@@ -1,4 +1,5 @@
-//! Integration tests: the composed application over HTTP on `SQLite` and `PostgreSQL`, and the real binary as a process.
+//! Integration tests: the composed application over HTTP on `SQLite` and `PostgreSQL`, and the real binary as a
+//! process.
 //! Test names carry the ids of the requirements that they prove.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a failed setup step fails the test")]
 
@@ -27,11 +28,15 @@ mod catalog;
 mod client_errors;
 mod command_line;
 mod contract;
+mod customer_limits;
+mod database_faults;
 mod devices;
 mod durability;
 mod edge_cases;
 mod email_delivery;
+mod email_limits;
 mod emails;
+mod failover;
 mod filters;
 mod future_values;
 mod housekeeping;
@@ -57,6 +62,7 @@ mod order_payments;
 mod orders;
 mod page;
 mod password_reset;
+mod power_cuts;
 mod problems;
 mod rate_limits;
 mod rendered_pages;
@@ -70,6 +76,7 @@ mod search_quality;
 mod security_headers;
 mod sessions;
 mod settings;
+mod sign_in_protection;
 mod staff_orders;
 mod startup;
 mod stock_notifications;
@@ -78,4 +85,5 @@ mod transport;
 mod two_step;
 mod upgrades;
 mod uploads;
+mod verified_emails;
 mod withdrawals;

@@ -7,8 +7,9 @@ use nevel::email::directory::EmailDirectory;
 use nevel::email::sender::Sender;
 use nevel::jobs::delete_missing_emails;
 use nevel_domain::catalog::product::ProductId;
-use nevel_storage::DatabaseKind;
-use nevel_testing::on_both_databases;
+use nevel_storage::{DatabaseKind, Target};
+use nevel_testing::{TestDatabase, on_both_databases};
+use nevel_usecases::housekeeping::empty_log;
 use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
@@ -22,7 +23,7 @@ use crate::support::sql::{LOCK_WAITS, execute, value};
 use crate::support::{ADMIN_PASSWORD, TestClient, TestResponse, TestShop};
 
 /// A file of the archive in a response.
-fn file(response: &TestResponse, name: &str) -> String {
+pub fn file(response: &TestResponse, name: &str) -> String {
     assert_eq!((response.status, response.header("content-type")), (200, "application/zip"), "{}", response.text);
     let mut archive = ZipArchive::new(Cursor::new(&response.body)).unwrap();
     let mut text = String::new();
@@ -61,8 +62,33 @@ fn canary_order(lines: &[(ProductId, i64)]) -> Value {
 
 /// Rows of all tables that contain personal data of the canary.
 async fn personal_rows(shop: &TestShop) -> Vec<String> {
-    let is_personal = |row: &String| ["canary", "98765432", "9876 zz", "9876zz"].iter().any(|text| row.to_lowercase().contains(text));
+    let is_personal =
+        |row: &String| ["canary", "98765432", "9876 zz", "9876zz"].iter().any(|text| row.to_lowercase().contains(text));
     all_rows(&shop.db).await.into_iter().filter(is_personal).collect()
+}
+
+/// How often the files of a `SQLite` database contain personal data of the canary, also where rows were deleted.
+fn personal_bytes(test: &TestDatabase) -> usize {
+    let Target::Sqlite(path) = &test.target else { return 0 };
+    let log = path.with_extension("db-wal");
+    let bytes = [std::fs::read(path).unwrap(), std::fs::read(log).unwrap()].concat().to_ascii_lowercase();
+    let count = |text: &[u8]| bytes.windows(text.len()).filter(|window| *window == text).count();
+    count(b"canary") + count(b"98765432")
+}
+
+#[tokio::test]
+async fn sec_06_deleted_account_leaves_the_log_of_the_database_at_once() {
+    let test = TestDatabase::sqlite().await;
+    let shop = TestShop::start(&test).await;
+    let canary = shop.register("canary@x.nl").await;
+    let Target::Sqlite(path) = &test.target else { panic!() };
+    let password_hashes = || {
+        let bytes = [std::fs::read(path).unwrap(), std::fs::read(path.with_extension("db-wal")).unwrap()].concat();
+        bytes.windows(7).filter(|window| window == b"$argon2").count()
+    };
+    assert!(password_hashes() > 0);
+    assert_eq!(delete(&canary).await.status, 204);
+    eventually("the files are clean", async || password_hashes() == 0).await;
 }
 
 on_both_databases! {
@@ -119,7 +145,7 @@ on_both_databases! {
         assert_eq!((data["orders"].as_array().unwrap().len(), file(&response, "orders.csv").lines().count()), (256, 257));
     }
 
-    async fn gdp_01_deleted_account_leaves_no_personal_data_in_any_table_or_file(test: TestDatabase) {
+    async fn gdp_01_sec_06_deleted_account_leaves_no_personal_data_in_any_table_or_file(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [product, sold_out] = add_products(&shop.db, [9, 0]).await;
         let admin = shop.admin_client().await;
@@ -164,6 +190,8 @@ on_both_databases! {
         assert_eq!(personal_rows(&shop).await.len(), 1);
         deliver_all(&shop, &mailer(&directory)).await;
         assert_eq!(personal_rows(&shop).await, [""; 0]);
+        empty_log(&shop.shop).await.unwrap();
+        assert_eq!(personal_bytes(&test), 0, "in the database files");
         delete_missing_emails(&shop.shop, &directory).await.unwrap();
         for path in files() {
             let text = std::fs::read_to_string(&path).unwrap();

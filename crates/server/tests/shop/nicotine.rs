@@ -80,13 +80,21 @@ async fn nic_01_demo_catalog_distinguishes_products_without_nicotine() {
     let directory = tempfile::TempDir::new().unwrap();
     let process = Process::start(nevel(directory.path()).args(["serve", "--demo"]));
     let categories = process.client().get("/categories/root").await.ok_json();
-    for (slug, expected) in
-        [("disposables", vec![true]), ("pod-systems", vec![false]), ("accessories", vec![false]), ("e-liquids", vec![false, true])]
-    {
+    for (slug, expected) in [
+        ("disposables", vec![true]),
+        ("pod-systems", vec![false]),
+        ("accessories", vec![false]),
+        ("e-liquids", vec![false, true]),
+    ] {
         let category = categories.as_array().unwrap().iter().find(|category| category["slug"] == slug).unwrap();
         let page = process.client().get(&format!("/products/category/{}?size=100", category["id"])).await.ok_json();
-        let flags = page["content"].as_array().unwrap().iter().map(|product| product["containsNicotine"].as_bool().unwrap());
-        assert_eq!(flags.collect::<std::collections::BTreeSet<_>>().into_iter().collect::<Vec<_>>(), expected, "{slug}");
+        let flags =
+            page["content"].as_array().unwrap().iter().map(|product| product["containsNicotine"].as_bool().unwrap());
+        assert_eq!(
+            flags.collect::<std::collections::BTreeSet<_>>().into_iter().collect::<Vec<_>>(),
+            expected,
+            "{slug}"
+        );
     }
     process.stop();
 }

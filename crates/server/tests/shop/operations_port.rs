@@ -1,13 +1,16 @@
 //! The operations port: health checks and metrics.
 
+use std::collections::BTreeSet;
 use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
-use nevel_testing::on_both_databases;
+use nevel_testing::{TestDatabase, on_both_databases};
 use tempfile::TempDir;
 
 use crate::support::TestShop;
 use crate::support::polling::eventually;
-use crate::support::process::{Process, nevel, run};
+use crate::support::process::{Process, nevel, nevel_on, run, start_shop};
 
 on_both_databases! {
     async fn readiness_depends_on_the_database_and_liveness_does_not(test: TestDatabase) {
@@ -40,14 +43,19 @@ on_both_databases! {
 async fn operations_port_is_separate_from_the_public_port() {
     let directory = TempDir::new().unwrap();
     let process = Process::start(nevel(directory.path()).arg("serve"));
-    eventually("the search index is built", async || process.operations_client().get_path("/readyz").await.status == 200).await;
+    eventually("the search index is built", async || {
+        process.operations_client().get_path("/readyz").await.status == 200
+    })
+    .await;
     for path in ["/healthz", "/readyz", "/metrics"] {
         assert_eq!(process.client().get_path(path).await.status, 404, "{path}");
         assert_eq!(process.operations_client().get_path(path).await.status, 200, "{path}");
     }
     assert_eq!(process.operations_client().get_path("/").await.status, 404);
     let metrics = process.operations_client().get_path("/metrics").await.text;
-    for task in ["email_delivery", "queue_metrics", "housekeeping", "metrics_upkeep", "rate_limit_eviction", "operations_port"] {
+    for task in
+        ["email_delivery", "queue_metrics", "housekeeping", "metrics_upkeep", "rate_limit_eviction", "operations_port"]
+    {
         assert!(metrics.contains(&format!("nevel_task_up{{task=\"{task}\"}} 1\n")), "{task}: {metrics}");
         assert!(metrics.contains(&format!("nevel_task_restarts_total{{task=\"{task}\"}} 0\n")), "{task}: {metrics}");
     }
@@ -67,7 +75,12 @@ async fn operations_port_can_be_turned_off() {
     let process = Process::start(nevel(directory.path()).arg("serve").env("NEVEL_OPS_LISTEN", "off"));
     assert_eq!(process.client().get_path("/healthz").await.status, 404);
     let exited = process.stop();
-    assert!(!exited.stdout.contains("Health checks") && !exited.logs.contains("\"WARN\""), "{}{}", exited.stdout, exited.logs);
+    assert!(
+        !exited.stdout.contains("Health checks") && !exited.logs.contains("\"WARN\""),
+        "{}{}",
+        exited.stdout,
+        exited.logs
+    );
 }
 
 #[test]
@@ -88,5 +101,58 @@ async fn default_operations_port_that_is_taken_is_a_warning() {
     let process = Process::start(nevel(directory.path()).arg("serve").env_remove("NEVEL_OPS_LISTEN"));
     assert_eq!(process.client().get_path("/").await.status, 200);
     let exited = process.stop();
-    assert_eq!(exited.log_lines("no health checks and metrics: set NEVEL_OPS_LISTEN to a free address, or to off").len(), 1);
+    assert_eq!(
+        exited.log_lines("no health checks and metrics: set NEVEL_OPS_LISTEN to a free address, or to off").len(),
+        1
+    );
+}
+
+fn deploy(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy").join(file)
+}
+
+#[test]
+fn run_02_every_alert_rule_fires() {
+    let rules = std::fs::read_to_string(deploy("alerts.yml")).unwrap();
+    let cases = std::fs::read_to_string(deploy("alerts.test.yml")).unwrap();
+    for name in rules.lines().filter_map(|line| line.trim().strip_prefix("- alert: ")) {
+        assert!(cases.contains(&format!("name: {name}\n")), "{name} has no case");
+    }
+    let output = Command::new("promtool").args(["test", "rules"]).arg(deploy("alerts.test.yml")).output();
+    let output = output.expect("promtool is installed by scripts/setup");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
+#[tokio::test]
+async fn run_02_alert_rules_use_metrics_that_the_shop_has() {
+    let test = TestDatabase::postgres().await;
+    let shop = start_shop(&test);
+    let backup = test.directory().join("backup");
+    let written = run(&mut nevel_on(&test, &["backup", backup.to_str().unwrap()]));
+    assert_eq!(written.code, Some(0), "{}", written.stderr);
+    assert_eq!(shop.client().get("/settings").await.status, 200);
+    let rules = std::fs::read_to_string(deploy("alerts.yml")).unwrap();
+    let is_name = |character: char| character.is_ascii_alphanumeric() || character == '_';
+    let named = rules.split(|character| !is_name(character)).filter(|word| word.starts_with("nevel_"));
+    let mut metrics = String::new();
+    for name in named.collect::<BTreeSet<_>>() {
+        eventually(&format!("the metric {name}"), async || {
+            metrics = shop.operations_client().get_path("/metrics").await.text;
+            metrics.contains(&format!("\n{name}"))
+        })
+        .await;
+    }
+    shop.stop();
+    // The next process sees the backup when it starts.
+    let shop = start_shop(&test);
+    eventually("the time of the backup", async || {
+        metrics = shop.operations_client().get_path("/metrics").await.text;
+        metrics.contains("\nnevel_backup_last_success_timestamp_seconds 1")
+    })
+    .await;
+    for line in ["nevel_database_bytes ", "nevel_disk_free_bytes ", "nevel_database_connections_open{pool=\"write\"} "]
+    {
+        let value = metrics.lines().find_map(|found| found.strip_prefix(line)).unwrap();
+        assert!(value.parse::<f64>().unwrap() > 0.0, "{line}{value}");
+    }
 }

@@ -109,7 +109,10 @@ async fn chk_20_every_invalid_field_of_the_invoice_address_is_reported() {
     let order = order_body(&[(id, 1)]);
     let empty = anna.post("/orders", &with_invoice_address(&order, json!({}))).await;
     empty.problem(400, "validation_failed");
-    assert_eq!(empty.fields(), ["invoiceAddress.street", "invoiceAddress.city", "invoiceAddress.zipCode", "invoiceAddress.country"]);
+    assert_eq!(
+        empty.fields(),
+        ["invoiceAddress.street", "invoiceAddress.city", "invoiceAddress.zipCode", "invoiceAddress.country"]
+    );
     let valid = with_apartment(&with_invoice_address(&order, invoice_address()), "3 hoog");
     for (field, value, code) in [
         ("invoiceAddress.name", "x".repeat(201), "too_long"),
@@ -121,8 +124,13 @@ async fn chk_20_every_invalid_field_of_the_invoice_address_is_reported() {
         ("address.apartment", "x".repeat(51), "too_long"),
         ("address.apartment", "3\u{0}".to_owned(), "control_character"),
     ] {
-        let problem = anna.post("/orders", &with_field(&valid, field, json!(value))).await.problem(400, "validation_failed");
-        let reported = (&problem["fields"][0]["field"], &problem["fields"][0]["code"], problem["fields"].as_array().unwrap().len());
+        let problem =
+            anna.post("/orders", &with_field(&valid, field, json!(value))).await.problem(400, "validation_failed");
+        let reported = (
+            &problem["fields"][0]["field"],
+            &problem["fields"][0]["code"],
+            problem["fields"].as_array().unwrap().len(),
+        );
         assert_eq!(reported, (&json!(field), &json!(code), 1), "{field} {value}");
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_storage::DatabaseKind;
 use nevel_testing::{TestDatabase, on_both_databases};
-use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
+use nevel_usecases::orders::anonymize::anonymize_completed_orders;
 use sea_orm::ConnectionTrait as _;
 use serde_json::{Value, json};
 
@@ -43,7 +43,8 @@ impl GuestOrder {
     }
 }
 
-/// `SQLite` does not show waiting writers; there the claims may also come before the other transaction ends, with the same result.
+/// `SQLite` does not show waiting writers; there the claims may also come before the other transaction ends, with the
+/// same result.
 async fn wait_for_blocked_claims(test: &TestDatabase, count: i64) {
     if test.db.kind() == DatabaseKind::Postgres {
         eventually("claims wait for the lock", async || value::<i64>(&test.db, LOCK_WAITS).await >= count).await;

@@ -30,7 +30,8 @@ async fn place_concurrently(orders: Vec<(TestClient, Value)>) -> (BTreeMap<u16, 
 
 /// Initial stock equals current stock plus ordered units.
 async fn assert_stock_adds_up(db: &Database, id: ProductId, initial: i64) {
-    let sold = format!("SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) FROM order_lines WHERE product_id = {}", id.0);
+    let sold =
+        format!("SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) FROM order_lines WHERE product_id = {}", id.0);
     assert_eq!(stock(db, id).await + value::<i64>(db, &sold).await, initial);
 }
 
@@ -90,7 +91,8 @@ async fn chk_17_two_instances_on_one_postgres_never_oversell() {
     let [id] = add_products(&test.db, [25]).await;
     let anna = one.register("anna@x.nl").await;
     let same = other.client().with_token(anna.token.as_deref().unwrap());
-    let orders = (0..60).map(|number| (if number % 2 == 0 { anna.clone() } else { same.clone() }, order_body(&[(id, 1)])));
+    let orders =
+        (0..60).map(|number| (if number % 2 == 0 { anna.clone() } else { same.clone() }, order_body(&[(id, 1)])));
     let (statuses, ids) = place_concurrently(orders.collect()).await;
     assert_eq!((statuses, ids.len()), (BTreeMap::from([(201, 25), (409, 35)]), 25));
     assert_stock_adds_up(&test.db, id, 25).await;

@@ -222,13 +222,18 @@ async fn sto_02_two_instances_process_a_job_once() {
     let last: i64 = value(&test.db, "SELECT MAX(id) FROM orders").await;
     let ids: Vec<i64> = (last - ORDERS + 1..=last).collect();
     for status in ["PROCESSING", "SHIPPED"] {
-        start(&admin.with_base_url(&instances[usize::from(status == "SHIPPED")].base_url), json!({ "status": status, "ids": ids })).await;
+        start(
+            &admin.with_base_url(&instances[usize::from(status == "SHIPPED")].base_url),
+            json!({ "status": status, "ids": ids }),
+        )
+        .await;
     }
     let finished = "SELECT COUNT(*) FROM order_jobs WHERE state = 'finished'";
     eventually("both jobs are finished", async || value::<i64>(&test.db, finished).await == 2).await;
     // The second job skips orders that the first one changes after it was started.
     let changed = value::<i64>(&test.db, "SELECT COUNT(*) FROM order_job_items WHERE result = 'changed'").await;
-    let events = value::<i64>(&test.db, "SELECT COUNT(*) FROM order_history WHERE to_status IN ('PROCESSING', 'SHIPPED')").await;
+    let events =
+        value::<i64>(&test.db, "SELECT COUNT(*) FROM order_history WHERE to_status IN ('PROCESSING', 'SHIPPED')").await;
     assert!(changed == events && (ORDERS..=2 * ORDERS).contains(&changed), "{changed} {events}");
     for instance in instances {
         let exited = instance.stop();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_testing::on_both_databases;
-use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
+use nevel_usecases::orders::anonymize::anonymize_completed_orders;
 use serde_json::{Value, json};
 
 use crate::anonymization::all_rows;
@@ -21,7 +21,8 @@ async fn place_order(shop: &TestShop) -> (TestClient, TestClient, i64, String) {
     let placed = anna.post("/orders", &order_body(&[(id, 1)])).await;
     assert_eq!(placed.status, 201, "{}", placed.text);
     let order = placed.json()["id"].as_i64().unwrap();
-    let day = admin.get(&format!("/admin/orders/{order}")).await.ok_json()["createdAt"].as_str().unwrap()[..10].to_owned();
+    let day =
+        admin.get(&format!("/admin/orders/{order}")).await.ok_json()["createdAt"].as_str().unwrap()[..10].to_owned();
     (anna, admin, order, day)
 }
 

@@ -9,7 +9,9 @@ use nevel_testing::builders::{add_category, add_product, category, product, prod
 use nevel_testing::{TestDatabase, on_both_databases};
 use serde_json::{Value, json};
 
-use crate::support::checkout::{add_products, change_settings, count_rows, order_body, order_body_at_prices, stock, with_field};
+use crate::support::checkout::{
+    add_products, change_settings, count_rows, order_body, order_body_at_prices, stock, with_field,
+};
 use crate::support::sql::{execute, value};
 use crate::support::{TestShop, fixtures, redacted};
 
@@ -190,7 +192,10 @@ on_both_databases! {
     async fn chk_17_repeated_request_succeeds_despite_changed_settings_and_rate_limits(test: TestDatabase) {
         let shop = TestShop::start_with_rate_limits(&test).await;
         let [id] = add_products(&shop.db, [99]).await;
-        change_settings(&shop, |settings| settings.guest_checkout = true).await;
+        change_settings(&shop, |settings| {
+            settings.guest_checkout = true;
+            settings.customer_limits.open_orders = None;
+        }).await;
         let body = order_body(&[(id, 1)]);
         let (anna, guest) = (shop.register("anna@x.nl").await, shop.client());
         for (buyer, rejection) in [(anna, 400), (guest, 401)] {
@@ -360,8 +365,13 @@ async fn chk_07_every_invalid_field_is_reported() {
         ("address.country", "", "required"),
     ];
     for (field, value, code) in invalid {
-        let problem = buyer.post("/orders", &with_field(&valid, field, json!(value))).await.problem(400, "validation_failed");
-        let reported = (&problem["fields"][0]["field"], &problem["fields"][0]["code"], problem["fields"].as_array().unwrap().len());
+        let problem =
+            buyer.post("/orders", &with_field(&valid, field, json!(value))).await.problem(400, "validation_failed");
+        let reported = (
+            &problem["fields"][0]["field"],
+            &problem["fields"][0]["code"],
+            problem["fields"].as_array().unwrap().len(),
+        );
         assert_eq!(reported, (&json!(field), &json!(code), 1), "{field} {value}");
     }
 }
@@ -371,6 +381,7 @@ async fn orders_are_rate_limited_per_user() {
     let test = TestDatabase::sqlite().await;
     let shop = TestShop::start_with_rate_limits(&test).await;
     let [id] = add_products(&shop.db, [100]).await;
+    change_settings(&shop, |settings| settings.customer_limits.open_orders = None).await;
     let buyer = shop.register("anna@x.nl").await;
     for _ in 0..30 {
         assert_eq!(buyer.post("/orders", &order_body(&[(id, 1)])).await.status, 201);

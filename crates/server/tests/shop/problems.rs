@@ -97,7 +97,14 @@ async fn malformed_http_requests_are_rejected() {
     let shop = TestShop::start_with_connection_limits(limits).await;
     let long_path = format!("GET /{} HTTP/1.1\r\nHost: shop\r\n\r\n", "x".repeat(100_000));
     let many_headers = format!("GET / HTTP/1.1\r\nHost: shop\r\n{}\r\n", "X-Y: z\r\n".repeat(200));
-    for request in ["\r\n\r\n\r\n", "HELLO\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "\u{0}\u{0}\u{0}\u{0}\r\n\r\n", &long_path, &many_headers] {
+    for request in [
+        "\r\n\r\n\r\n",
+        "HELLO\r\n\r\n",
+        "GET / HTTP/9.9\r\n\r\n",
+        "\u{0}\u{0}\u{0}\u{0}\r\n\r\n",
+        &long_path,
+        &many_headers,
+    ] {
         let response = raw_http::exchange(shop.address, request.as_bytes()).await;
         assert!(response.is_empty() || response.starts_with("HTTP/1.1 4"), "{response}");
     }
@@ -152,11 +159,17 @@ async fn case_26_invalid_paging_and_ids_are_rejected_quickly() {
         "size=99999999999999999999",
     ];
     for query in paging {
-        let problem = shop.client().get_path(&format!("/api/v1/products/recommended?{query}")).await.problem(400, "invalid_paging");
+        let problem = shop
+            .client()
+            .get_path(&format!("/api/v1/products/recommended?{query}"))
+            .await
+            .problem(400, "invalid_paging");
         assert_eq!(problem["fields"][0]["field"], query.split('=').next().unwrap(), "{query}");
     }
     shop.client().get_path("/api/v1/products/recommended?page=1&page=2").await.problem(400, "malformed_request");
-    for id in ["abc", "0", "-1", "007", "1.0", "%00", "%FF", "99999999999999999999", "1%2F2", "%D9%A1", "9223372036854775808"] {
+    for id in
+        ["abc", "0", "-1", "007", "1.0", "%00", "%FF", "99999999999999999999", "1%2F2", "%D9%A1", "9223372036854775808"]
+    {
         for path in [
             format!("/products/id/{id}"),
             format!("/categories/{id}"),

@@ -40,7 +40,8 @@ async fn api_08_static_files_do_not_count_but_pages_and_unknown_files_do() {
     let test = TestDatabase::sqlite().await;
     let shop = TestShop::start_with_quotas(&test, &[TWO_REQUESTS]).await;
     let assets = std::fs::read_dir(repository("web/dist/assets")).unwrap().map(|file| file.unwrap().path());
-    let script = assets.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "js")).expect("a script");
+    let script =
+        assets.into_iter().find(|path| path.extension().is_some_and(|extension| extension == "js")).expect("a script");
     let script = format!("/assets/{}", script.file_name().unwrap().to_str().unwrap());
     assert_eq!(shop.client().get_path("/delivery").await.status, 200);
     assert_eq!(shop.client().get_path("/assets/unknown.js").await.status, 404);
@@ -57,17 +58,26 @@ async fn gen_01_visitor_over_the_limit_gets_a_page_in_their_language() {
     let test = TestDatabase::sqlite().await;
     let shop = TestShop::start_with_quotas(&test, &[("NEVEL_RATE_LIMIT_REQUESTS", "1/min burst 1")]).await;
     assert_eq!(shop.client().get_path("/delivery").await.status, 200);
-    for (path, language, title) in
-        [("/delivery", "ru", "Слишком много запросов"), ("/", "en", "Too many requests"), ("/?lang=en", "ru", "Too many requests")]
-    {
+    for (path, language, title) in [
+        ("/delivery", "ru", "Слишком много запросов"),
+        ("/", "en", "Too many requests"),
+        ("/?lang=en", "ru", "Too many requests"),
+    ] {
         let page = shop.client().with_header("accept-language", language).get_path(path).await;
-        assert_eq!((page.status, page.header("retry-after"), page.header("cache-control")), (429, "61", "no-store"), "{path}");
+        assert_eq!(
+            (page.status, page.header("retry-after"), page.header("cache-control")),
+            (429, "61", "no-store"),
+            "{path}"
+        );
         assert_eq!(page.header("content-type"), "text/html; charset=utf-8");
         assert!(page.text.contains(&format!("<h1>{title}</h1>")) && page.text.contains(" 61 "), "{}", page.text);
         assert!(page.text.contains(&format!("<html lang=\"{}\">", page.header("content-language"))), "{}", page.text);
         // The page loads nothing, and its policy permits its own styles only.
         let style = page.text.split("<style>").nth(1).and_then(|rest| rest.split("</style>").next()).unwrap();
-        let policy = format!("default-src 'none'; style-src 'sha256-{}'; frame-ancestors 'none'", STANDARD.encode(Sha256::digest(style)));
+        let policy = format!(
+            "default-src 'none'; style-src 'sha256-{}'; frame-ancestors 'none'",
+            STANDARD.encode(Sha256::digest(style))
+        );
         assert!(!page.text.contains("src="));
         assert_eq!(page.header("content-security-policy"), policy);
         assert_eq!(page.header("x-content-type-options"), "nosniff");
@@ -85,13 +95,20 @@ async fn refused_requests_are_logged_as_the_first_one_and_a_number_with_the_netw
     let client = process.client().with_header("x-forwarded-for", "203.0.113.77");
     // The second page comes from the cache.
     let refused = [("/delivery", 429), ("/api/v1/settings", 429)].into_iter().cycle().take(20);
-    for (path, status) in [("/delivery", 200), ("/delivery", 200), ("/api/v1/settings", 200)].into_iter().chain(refused) {
+    for (path, status) in [("/delivery", 200), ("/delivery", 200), ("/api/v1/settings", 200)].into_iter().chain(refused)
+    {
         assert_eq!(client.get_path(path).await.status, status, "{path}");
     }
     let exited = process.stop();
     let refusals = exited.log_lines("rate limit exceeded");
-    let fields = |line: &Value| ["target", "limit", "network"].map(|name| line[name].as_str().unwrap_or_default().to_owned());
-    assert_eq!(refusals.iter().map(fields).collect::<Vec<_>>(), vec![["audit", "requests", "203.0.113.0/24"]; 2], "{}", exited.logs);
+    let fields =
+        |line: &Value| ["target", "limit", "network"].map(|name| line[name].as_str().unwrap_or_default().to_owned());
+    assert_eq!(
+        refusals.iter().map(fields).collect::<Vec<_>>(),
+        vec![["audit", "requests", "203.0.113.0/24"]; 2],
+        "{}",
+        exited.logs
+    );
     assert_eq!(refusals.iter().map(|line| line["refused"].as_u64().unwrap()).collect::<Vec<_>>(), [1, 19]);
     assert_eq!(exited.log_lines("request completed").len(), 3, "refused requests have no line each: {}", exited.logs);
     assert!(!exited.logs.contains("203.0.113.77") && !exited.logs.contains("NEVEL_TRUSTED_PROXIES"), "{}", exited.logs);
@@ -109,7 +126,10 @@ async fn ignored_x_forwarded_for_header_is_logged_as_one_warning() {
         }
         let logs = process.stop().logs;
         let warnings: Vec<&str> = logs.lines().filter(|line| line.contains("NEVEL_TRUSTED_PROXIES")).collect();
-        assert!(warnings.len() == 1 && warnings[0].contains("WARN") && warnings[0].contains("X-Forwarded-For"), "{logs}");
+        assert!(
+            warnings.len() == 1 && warnings[0].contains("WARN") && warnings[0].contains("X-Forwarded-For"),
+            "{logs}"
+        );
         assert!(!logs.contains("203.0.113"), "{logs}");
     }
 }

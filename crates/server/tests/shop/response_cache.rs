@@ -7,9 +7,10 @@ use axum::Router;
 use axum::body::Body;
 use axum::middleware::from_fn_with_state;
 use axum::routing::get;
-use http::{HeaderMap, Request, StatusCode};
+use http::{HeaderMap, Method, Request, StatusCode};
 use nevel_api::http::response_cache::{ResponseCache, cache_responses};
 use nevel_domain::catalog::product::ProductId;
+use nevel_i18n::Language;
 use nevel_storage::catalog::catalog_changes::CatalogChange;
 use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{TestDatabase, on_both_databases};
@@ -100,7 +101,11 @@ fn gated_routes(shop: &TestShop, status: StatusCode) -> (Router, Arc<Gate>) {
 }
 
 async fn send(routes: Router) -> (StatusCode, String) {
-    let response = routes.oneshot(Request::get("/").body(Body::empty()).unwrap()).await.unwrap();
+    send_request(routes, Request::get("/")).await
+}
+
+async fn send_request(routes: Router, request: http::request::Builder) -> (StatusCode, String) {
+    let response = routes.oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
     let status = response.status();
     let body = axum::body::to_bytes(response.into_body(), 100).await.unwrap();
     (status, String::from_utf8(body.to_vec()).unwrap())
@@ -108,7 +113,10 @@ async fn send(routes: Router) -> (StatusCode, String) {
 
 impl Gate {
     async fn called(&self, times: u32) {
-        eventually(&format!("the handler was called {times} times"), async || self.calls.load(Ordering::SeqCst) == times).await;
+        eventually(&format!("the handler was called {times} times"), async || {
+            self.calls.load(Ordering::SeqCst) == times
+        })
+        .await;
     }
 }
 
@@ -122,6 +130,21 @@ async fn concurrent_requests_share_one_handler_call() {
     for request in waiting {
         assert_eq!(request.await.unwrap(), (StatusCode::OK, "1".to_owned()));
     }
+}
+
+#[tokio::test]
+async fn head_and_range_requests_share_the_cached_response() {
+    let shop = TestShop::start_on_sqlite().await;
+    let (routes, gate) = gated_routes(&shop, StatusCode::OK);
+    let requests =
+        [(Request::get("/"), "1"), (Request::head("/"), ""), (Request::get("/").header("range", "bytes=0-0"), "1")];
+    let waiting = requests.map(|(request, body)| (tokio::spawn(send_request(routes.clone(), request)), body));
+    gate.called(1).await;
+    gate.permits.add_permits(waiting.len());
+    for (response, body) in waiting {
+        assert_eq!(response.await.unwrap(), (StatusCode::OK, body.to_owned()));
+    }
+    assert_eq!(gate.calls.load(Ordering::SeqCst), 1);
 }
 
 #[tokio::test]
@@ -166,10 +189,15 @@ async fn shop_with_product() -> TestShop {
     let shop = TestShop::start_on_sqlite().await;
     let root = add_category(&shop.db, category("liquids")).await;
     add_product(&shop.db, product_with("a", root, |new| new.fields.recommended = true)).await;
+    // A page that is rendered later is another response.
+    for path in ["/", "/category/1"] {
+        shop.pages.render_ahead(path, Language::Ru).await.unwrap();
+    }
     shop
 }
 
-const PATHS: [&str; 5] = ["/", "/category/1", "/api/v1/products/recommended", "/api/v1/products/id/1", "/api/v1/settings"];
+const PATHS: [&str; 5] =
+    ["/", "/category/1", "/api/v1/products/recommended", "/api/v1/products/id/1", "/api/v1/settings"];
 
 #[tokio::test]
 async fn api_08_cached_responses_are_rate_limited() {
@@ -209,14 +237,36 @@ async fn api_10_cached_response_is_identical_except_for_the_request_id() {
 }
 
 #[tokio::test]
+async fn head_has_the_headers_of_get_and_no_body() {
+    let shop = shop_with_product().await;
+    for path in PATHS {
+        let get = shop.client().get_path(path).await;
+        for _ in 0..2 {
+            let head = shop.client().request(Method::HEAD, path).await;
+            assert_eq!((head.status, head.body.len()), (200, 0), "{path}");
+            assert_eq!(comparable(&head).1, comparable(&get).1, "{path}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn api_10_varying_request_headers_are_one_list() {
     let shop = shop_with_product().await;
     let anna = shop.register("anna@x.nl").await;
     for client in [shop.client(), anna, shop.client().with_header("if-none-match", "*")] {
         for encoding in ["br", "identity"] {
-            for path in PATHS.into_iter().chain(["/api/v1/users/profile", "/api/v1/nothing", "/api/openapi.json", "/favicon.svg"]) {
+            for path in PATHS.into_iter().chain([
+                "/api/v1/users/profile",
+                "/api/v1/nothing",
+                "/api/openapi.json",
+                "/favicon.svg",
+            ]) {
                 let response = client.with_header("accept-encoding", encoding).get_path(path).await;
-                assert!(response.headers.get_all("vary").iter().count() <= 1, "{path} {encoding}: {:?}", response.headers);
+                assert!(
+                    response.headers.get_all("vary").iter().count() <= 1,
+                    "{path} {encoding}: {:?}",
+                    response.headers
+                );
                 let mut names = response.list_header("vary");
                 names.sort_unstable();
                 let count = names.len();
@@ -240,7 +290,9 @@ async fn api_10_cache_control_follows_the_route_and_not_the_client() {
                 let response = client.get_path(&format!("{path}{query}")).await;
                 assert_eq!(response.header("cache-control"), "no-cache", "{path}{query}");
             }
-            for path in ["/api/v1/users/profile", "/api/v1/orders/1", "/api/v1/products/1/availability", "/api/v1/nothing"] {
+            for path in
+                ["/api/v1/users/profile", "/api/v1/orders/1", "/api/v1/products/1/availability", "/api/v1/nothing"]
+            {
                 let response = client.get_path(&format!("{path}{query}")).await;
                 assert_eq!(response.header("cache-control"), "no-store", "{path}{query}");
             }
@@ -269,7 +321,12 @@ async fn gen_03_cached_responses_are_separate_per_language_and_encoding() {
         assert_eq!(get(shop.client().with_language("en")).await.json()["translatedName"], "Product a");
         assert_eq!(get(shop.client().with_header("cookie", "LANG=en")).await.json()["translatedName"], "Product a");
         assert_eq!(get(shop.client().with_header("accept-encoding", "br")).await.header("content-encoding"), "br");
-        assert!(!get(shop.client().with_header("accept-encoding", "identity")).await.headers.contains_key("content-encoding"));
+        assert!(
+            !get(shop.client().with_header("accept-encoding", "identity"))
+                .await
+                .headers
+                .contains_key("content-encoding")
+        );
     }
     let user = shop.register("anna@x.nl").await;
     assert_eq!(get(user).await.header("cache-control"), "no-cache", "public responses do not depend on the user");
@@ -278,9 +335,13 @@ async fn gen_03_cached_responses_are_separate_per_language_and_encoding() {
 #[tokio::test]
 async fn api_10_content_encodings_are_case_insensitive_and_read_from_every_header_line() {
     let shop = shop_with_product().await;
-    let encoding = async |client: TestClient| client.get_path("/api/v1/products/id/1").await.header("content-encoding").to_owned();
+    let encoding =
+        async |client: TestClient| client.get_path("/api/v1/products/id/1").await.header("content-encoding").to_owned();
     assert_eq!(encoding(shop.client().with_header("accept-encoding", "BR")).await, "br");
-    assert_eq!(encoding(shop.client().with_header("accept-encoding", "identity").with_header("accept-encoding", "GZip")).await, "gzip");
+    assert_eq!(
+        encoding(shop.client().with_header("accept-encoding", "identity").with_header("accept-encoding", "GZip")).await,
+        "gzip"
+    );
 }
 
 #[tokio::test]

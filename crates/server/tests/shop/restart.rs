@@ -53,8 +53,9 @@ struct Buyer {
 }
 
 impl Buyer {
-    /// Places an order. It is repeated under the same key only after a response with status 503, or when the server closed a
-    /// connection that had been used before. A new connection must be accepted and its request must get a response.
+    /// Places an order. It is repeated under the same key only after a response with status 503, or when the server
+    /// closed a connection that had been used before. A new connection must be accepted and its request must get a
+    /// response.
     async fn place_order(&mut self, key: &str, body: &Value) -> i64 {
         loop {
             let is_reused = self.connection.is_some();
@@ -78,7 +79,12 @@ impl Buyer {
     }
 
     /// Returns the status, the body and whether the connection stays open.
-    async fn exchange(&self, stream: &mut BufReader<TcpStream>, key: &str, body: &Value) -> std::io::Result<(u16, Value, bool)> {
+    async fn exchange(
+        &self,
+        stream: &mut BufReader<TcpStream>,
+        key: &str,
+        body: &Value,
+    ) -> std::io::Result<(u16, Value, bool)> {
         let body = body.to_string();
         let head = format!(
             "POST /api/v1/orders HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer {}\r\nIdempotency-Key: {key}\r\n\
@@ -175,7 +181,10 @@ fn socket_of_another_address_than_the_setting_is_refused() {
     with_socket(&mut command, &listener);
     let result = command.env("NEVEL_LISTEN", "127.0.0.1:1").output().unwrap();
     let message = String::from_utf8(result.stderr).unwrap();
-    assert!(!result.status.success() && message.contains("NEVEL_LISTEN") && message.contains("socket unit"), "{message}");
+    assert!(
+        !result.status.success() && message.contains("NEVEL_LISTEN") && message.contains("socket unit"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -189,7 +198,8 @@ fn service_manager_is_notified_of_readiness_and_shutdown() {
         let length = socket.recv(&mut buffer).unwrap();
         String::from_utf8_lossy(&buffer[..length]).trim_end().to_owned()
     };
-    let process = Process::start(nevel(directory.path()).arg("serve").env("NOTIFY_SOCKET", &path).env("WATCHDOG_USEC", "20000"));
+    let process =
+        Process::start(nevel(directory.path()).arg("serve").env("NOTIFY_SOCKET", &path).env("WATCHDOG_USEC", "20000"));
     let mut received = vec![receive()];
     process.terminate();
     while received.last().is_some_and(|state| state != "STOPPING=1") {

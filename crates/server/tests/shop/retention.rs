@@ -10,7 +10,7 @@ use nevel_domain::time_zone::TimeZone;
 use nevel_storage::Database;
 use nevel_storage::orders::{anonymize, list, retention};
 use nevel_testing::on_both_databases;
-use nevel_usecases::orders::anonymize_completed::anonymize_completed_orders;
+use nevel_usecases::orders::anonymize::anonymize_completed_orders;
 use nevel_usecases::withdrawals::anonymize_finished::anonymize_finished_withdrawals;
 use serde_json::{Value, json};
 
@@ -34,7 +34,8 @@ struct Copy<'a> {
 async fn copy_order(db: &Database, copy: &Copy<'_>) -> i64 {
     let id = 1 + value::<i64>(db, "SELECT MAX(id) FROM orders").await;
     let Copy { status, settled_cents, completed_at, .. } = copy;
-    let payment = copy.paid_cents.map_or("NULL, NULL, NULL".to_owned(), |cents| format!("'cash', '2026-01-15', {cents}"));
+    let payment =
+        copy.paid_cents.map_or("NULL, NULL, NULL".to_owned(), |cents| format!("'cash', '2026-01-15', {cents}"));
     let columns = ORDER_COLUMNS.replace("user_id, status, ", "user_id, ").replace(", updated_at", "");
     let insert = format!(
         "INSERT INTO orders (id, number, status, updated_at, settled_cents, payment_method, paid_on, payment_cents, {columns}) \

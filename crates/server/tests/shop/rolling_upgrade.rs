@@ -1,4 +1,5 @@
-//! Instances of different versions on one `PostgreSQL` database: a newer schema that declares itself compatible is served on.
+//! Instances of different versions on one `PostgreSQL` database: a newer schema that declares itself compatible is
+//! served on.
 
 use nevel_storage::{Database, StorageError};
 use nevel_testing::TestDatabase;
@@ -21,7 +22,9 @@ const EXPAND: &str = "
 
 /// Records a migration that this binary does not know.
 fn future_migration(compatible_since: &str) -> String {
-    format!("INSERT INTO seaql_migrations (version, applied_at, compatible_since) VALUES ('9999_future', 0, {compatible_since})")
+    format!(
+        "INSERT INTO seaql_migrations (version, applied_at, compatible_since) VALUES ('9999_future', 0, {compatible_since})"
+    )
 }
 
 /// Like `Database::migrate`: a migration that cannot lock a table starts again.
@@ -81,13 +84,23 @@ fn assert_refused(output: &CommandOutput) {
 async fn newer_schema_is_refused_unless_it_supports_this_version() {
     for test in [TestDatabase::sqlite().await, TestDatabase::postgres().await] {
         for unsupported in ["NULL", "'9998_later'"] {
-            execute(&test.db, &format!("DELETE FROM seaql_migrations WHERE version = '9999_future'; {}", future_migration(unsupported)))
-                .await;
+            execute(
+                &test.db,
+                &format!(
+                    "DELETE FROM seaql_migrations WHERE version = '9999_future'; {}",
+                    future_migration(unsupported)
+                ),
+            )
+            .await;
             for command in [&["serve"][..], &["migrate"], &["backup", "shop.zip"]] {
                 assert_refused(&run(&mut nevel_on(&test, command)));
             }
         }
-        execute(&test.db, "UPDATE seaql_migrations SET compatible_since = '0010_cancelled' WHERE version = '9999_future'").await;
+        execute(
+            &test.db,
+            "UPDATE seaql_migrations SET compatible_since = '0010_cancelled' WHERE version = '9999_future'",
+        )
+        .await;
         for command in [&["migrate"][..], &["backup", "shop.zip"]] {
             let output = run(&mut nevel_on(&test, command));
             assert_eq!(output.code, Some(0), "{}", output.stderr);

@@ -43,7 +43,8 @@ async fn flt_04_flt_05_page_of_a_filtered_category_embeds_its_list_and_ignores_u
     let (shop, catalog) = searchable_shop(&test).await;
     let path = format!("/category/{}", catalog.liquids.0);
     let filters = "sort=priceDesc&priceMin=7.5&available=true&attribute=99:x";
-    let page = shop.client().get_path(&format!("{path}?attribute=99:x&sort=priceDesc&available=true&priceMin=7.50")).await;
+    let page =
+        shop.client().get_path(&format!("{path}?attribute=99:x&sort=priceDesc&available=true&priceMin=7.50")).await;
     assert_eq!(page.status, 200, "{}", page.text);
     let list = find(&page, &json!(["products", "ru", "category", catalog.liquids.0, 0, 20, filters])).unwrap();
     let ids: Vec<&Value> = list["content"].as_array().unwrap().iter().map(|product| &product["id"]).collect();
@@ -57,7 +58,10 @@ async fn flt_01_flt_04_home_page_embeds_its_list_with_the_filters_of_the_address
     let test = TestDatabase::sqlite().await;
     let (shop, catalog) = searchable_shop(&test).await;
     let filters = "sort=priceDesc&attribute=99:x&available=true&priceMin=7.50";
-    let path = format!("/?category={}&attribute=99:x&available=true&sort=priceDesc&priceMin=7.50&utm_source=x", catalog.liquids.0);
+    let path = format!(
+        "/?category={}&attribute=99:x&available=true&sort=priceDesc&priceMin=7.50&utm_source=x",
+        catalog.liquids.0
+    );
     let page = shop.client().get_path(&path).await;
     assert_eq!(page.status, 200, "{}", page.text);
     let list = find(&page, &json!(["products", "ru", "category", catalog.liquids.0, 0, 20, filters])).unwrap();
@@ -81,7 +85,8 @@ async fn flt_05_home_page_ignores_invalid_filters() {
     let test = TestDatabase::sqlite().await;
     let (shop, _) = searchable_shop(&test).await;
     let page = shop.client().get_path("/?sort=cheap&priceMin=9&priceMax=1").await;
-    let list = find(&page, &json!(["products", "ru", "recommended", 0, 20, "sort=cheap&priceMin=9&priceMax=1"])).unwrap();
+    let list =
+        find(&page, &json!(["products", "ru", "recommended", 0, 20, "sort=cheap&priceMin=9&priceMax=1"])).unwrap();
     let plain = shop.client().get_path("/").await;
     let all = find(&plain, &json!(["products", "ru", "recommended", 0, 20])).unwrap();
     assert_eq!(list["totalElements"], all["totalElements"]);

@@ -47,8 +47,14 @@ async fn case_34_every_response_has_security_headers() {
         }
         assert!(response.header("permissions-policy").contains("camera=()"), "{method} {path}");
         let policy = response.header("content-security-policy");
-        assert!(policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"), "{method} {path}: {policy}");
-        assert!(!response.headers.contains_key("strict-transport-security"), "{method} {path}: the public URL is not https");
+        assert!(
+            policy.starts_with("default-src 'none'") && policy.contains("frame-ancestors 'none'"),
+            "{method} {path}: {policy}"
+        );
+        assert!(
+            !response.headers.contains_key("strict-transport-security"),
+            "{method} {path}: the public URL is not https"
+        );
         let scripts = policy.split(';').find(|part| part.trim().starts_with("script-src")).unwrap_or_default();
         assert!(!scripts.contains("unsafe"), "{method} {path}: {policy}");
     }

@@ -2,6 +2,7 @@
 
 use nevel_storage::accounts::sessions;
 use nevel_testing::{NOW, on_both_databases};
+use nevel_usecases::accounts::end_sessions::end_sessions;
 use serde_json::json;
 
 use crate::accounts::deactivate;
@@ -17,6 +18,18 @@ fn refreshed_client(shop: &TestShop, response: &TestResponse) -> TestClient {
 }
 
 on_both_databases! {
+    async fn run_02_operator_signs_everybody_out_at_once(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        assert_eq!(end_sessions(&shop.shop).await.unwrap(), 2);
+        for client in [&anna, &admin] {
+            client.get("/users/profile").await.problem(401, "unauthorized");
+            let refresh = client.post("/auth/refresh-token", &json!({ "refreshToken": client.refresh_token })).await;
+            assert_eq!(refresh.status, 401);
+        }
+        assert_eq!(end_sessions(&shop.shop).await.unwrap(), 0);
+    }
+
     async fn sess_06_refresh_token_is_rotated(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let anna = shop.register("anna@x.nl").await;
@@ -165,7 +178,12 @@ async fn case_05_forged_tokens_are_rejected() {
     let token = anna.token.clone().unwrap();
     let parts: Vec<&str> = token.split('.').collect();
     let unsigned_header = "eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0";
-    for forged in [format!("{unsigned_header}.{}.", parts[1]), format!("{}.{}.", parts[0], parts[1]), format!("{token}x"), "x".to_owned()] {
+    for forged in [
+        format!("{unsigned_header}.{}.", parts[1]),
+        format!("{}.{}.", parts[0], parts[1]),
+        format!("{token}x"),
+        "x".to_owned(),
+    ] {
         let response = shop.client().with_token(&forged).get("/users/profile").await;
         assert_eq!((response.status, response.code().as_str()), (401, "unauthorized"), "{forged}");
     }

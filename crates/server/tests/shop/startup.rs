@@ -1,4 +1,5 @@
-//! What the real binary checks, repairs and logs at its start, and what it does when its files or its terminal disappear.
+//! What the real binary checks, repairs and logs at its start, and what it does when its files or its terminal
+//! disappear.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
@@ -49,7 +50,15 @@ fn start_is_logged_with_version_address_and_settings_but_no_secrets() {
     assert_eq!((lines.len(), field("version")), (1, env!("CARGO_PKG_VERSION").to_owned()));
     assert_eq!(
         ["address", "public_url", "operations", "trusted_proxies", "database", "images", "emails"].map(field),
-        [&address, "https://shop.example/", "off", "127.0.0.1/32, 10.0.0.0/8", "SQLite, ./data/nevel.db", "./data/images", "SMTP"]
+        [
+            &address,
+            "https://shop.example/",
+            "off",
+            "127.0.0.1/32, 10.0.0.0/8",
+            "SQLite, ./data/nevel.db",
+            "./data/images",
+            "SMTP"
+        ]
     );
     assert!(!exited.logs.contains("hidden"), "{}", exited.logs);
 }
@@ -61,13 +70,18 @@ fn exposed_files_are_warnings_with_the_command_that_protects_them() {
     fs::write(&settings, "NEVEL_LOG=info\n").unwrap();
     set_mode(&settings, 0o640);
     let exposed = |exited: &Exited| {
-        let warnings = exited.logs.lines().filter(|line| line.contains("WARN")).filter_map(|line| line.split_once("chmod g-w,o= "));
+        let warnings = exited
+            .logs
+            .lines()
+            .filter(|line| line.contains("WARN"))
+            .filter_map(|line| line.split_once("chmod g-w,o= "));
         warnings.map(|(_, path)| path.split('"').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
     let start = || Process::start(nevel(directory.path()).args(["serve", "--settings", "nevel.env"])).stop();
     let no_paths: [&str; 0] = [];
     assert_eq!(exposed(&start()), no_paths);
-    for (path, mode) in [("nevel.env", 0o644), ("data", 0o777), ("data/token-secret", 0o604), ("data/nevel.db", 0o620)] {
+    for (path, mode) in [("nevel.env", 0o644), ("data", 0o777), ("data/token-secret", 0o604), ("data/nevel.db", 0o620)]
+    {
         set_mode(&directory.path().join(path), mode);
     }
     assert_eq!(exposed(&start()), ["nevel.env", "./data", "./data/token-secret", "./data/nevel.db"]);
@@ -75,9 +89,8 @@ fn exposed_files_are_warnings_with_the_command_that_protects_them() {
 
 #[test]
 fn weak_key_and_public_operations_port_are_warnings() {
-    let directory = TempDir::new().unwrap();
     let warnings = |settings: &[(&str, &str)], text: &str| {
-        let logs = serve(&directory, settings).stop().logs;
+        let logs = serve(&TempDir::new().unwrap(), settings).stop().logs;
         logs.lines().filter(|line| line.contains("WARN") && line.contains(text)).count()
     };
     let weak = "a".repeat(40);
@@ -121,10 +134,18 @@ fn file_of_another_user_stops_the_start_with_the_remedy() {
 #[tokio::test]
 async fn hangup_shuts_down_gracefully_unless_the_shop_was_started_to_ignore_it() {
     let directory = TempDir::new().unwrap();
-    let process = serve(&directory, &[]);
+    // The test itself may run under `nohup`.
+    let mut resetting = command(Path::new("/usr/bin/env"), directory.path());
+    resetting.arg("--default-signal=HUP").arg(binary_path()).arg("serve");
+    let process = Process::start(&mut resetting);
     process.signal("HUP");
     let exited = process.wait();
-    assert!(exited.status.success() && exited.log_lines("shutdown complete").len() == 1, "{}: {}", exited.status, exited.logs);
+    assert!(
+        exited.status.success() && exited.log_lines("shutdown complete").len() == 1,
+        "{}: {}",
+        exited.status,
+        exited.logs
+    );
 
     // As `nohup` does.
     let mut ignoring = command(Path::new("/bin/sh"), directory.path());
@@ -133,7 +154,10 @@ async fn hangup_shuts_down_gracefully_unless_the_shop_was_started_to_ignore_it()
     process.signal("HUP");
     let status = fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap();
-    assert!(ignored.ends_with(['1', '3', '5', '7', '9', 'b', 'd', 'f']), "no handler replaces the ignored signal: {ignored}");
+    assert!(
+        ignored.ends_with(['1', '3', '5', '7', '9', 'b', 'd', 'f']),
+        "no handler replaces the ignored signal: {ignored}"
+    );
     assert_eq!(process.client().get_path("/delivery").await.status, 200);
     process.stop();
 }
@@ -168,7 +192,8 @@ async fn sto_02_work_claimed_by_a_killed_process_continues_at_the_next_start_on_
     let anna = process.register("anna@x.nl").await;
     let product = anna.get("/products/recommended").await.ok_json()["content"][0].clone();
     let cents = format!("{:.0}", product["price"].as_f64().unwrap() * 100.0).parse().unwrap();
-    let order = anna.post("/orders", &order_body_at_prices(&[(ProductId(product["id"].as_i64().unwrap()), 1, cents)])).await;
+    let order =
+        anna.post("/orders", &order_body_at_prices(&[(ProductId(product["id"].as_i64().unwrap()), 1, cents)])).await;
     assert_eq!(order.status, 201, "{}", order.text);
     let undelivered = "SELECT COUNT(*) FROM outbox WHERE delivered_at IS NULL";
     let delivered = async || with_database(&target, async |db| value::<i64>(db, undelivered).await == 0).await;
@@ -178,7 +203,8 @@ async fn sto_02_work_claimed_by_a_killed_process_continues_at_the_next_start_on_
     let now = i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_micros()).unwrap();
     let (job_lease, email_lease) = (now + 50_000_000, now + 900_000_000);
     with_database(&target, async |db| {
-        execute(db, &format!("UPDATE outbox SET delivered_at = NULL, attempts = 1, next_attempt_at = {email_lease}")).await;
+        execute(db, &format!("UPDATE outbox SET delivered_at = NULL, attempts = 1, next_attempt_at = {email_lease}"))
+            .await;
         let columns = "INSERT INTO order_jobs (user_id, status, state, leased_until, created_at)";
         execute(db, &format!("{columns} SELECT MIN(id), 'SHIPPED', 'running', {job_lease}, 0 FROM users")).await;
     })
@@ -195,9 +221,14 @@ async fn failed_sign_in_is_logged_with_network_and_pseudonym_of_the_account() {
     let directory = TempDir::new().unwrap();
     let process = serve(&directory, &[("NEVEL_TRUSTED_PROXIES", "127.0.0.1"), ("NEVEL_LOG", "debug")]);
     process.register("anna@x.nl").await;
-    for (client, email) in [("203.0.113.77", "anna@x.nl"), ("2001:db8:1:2::3", "ANNA@x.nl"), ("203.0.113.78", "stranger@x.nl")] {
+    for (client, email) in
+        [("203.0.113.77", "anna@x.nl"), ("2001:db8:1:2::3", "ANNA@x.nl"), ("203.0.113.78", "stranger@x.nl")]
+    {
         let attempt = json!({ "email": email, "password": "wrong-password" });
-        assert_eq!(process.client().with_header("x-forwarded-for", client).post("/auth/login", &attempt).await.status, 401);
+        assert_eq!(
+            process.client().with_header("x-forwarded-for", client).post("/auth/login", &attempt).await.status,
+            401
+        );
     }
     let exited = process.stop();
     let lines = exited.log_lines("sign-in rejected");
@@ -206,7 +237,10 @@ async fn failed_sign_in_is_logged_with_network_and_pseudonym_of_the_account() {
     assert_eq!(networks, ["203.0.113.0/24", "2001:db8:1::/48", "203.0.113.0/24"]);
     let account = |index: usize| lines[index]["account"].as_str().unwrap();
     assert!(account(0) == account(1) && account(0) != account(2) && account(0).len() == 16, "{lines:?}");
-    assert!(lines[0]["user"].is_i64() && lines[2]["user"].is_null(), "an account that exists can be found by its id: {lines:?}");
+    assert!(
+        lines[0]["user"].is_i64() && lines[2]["user"].is_null(),
+        "an account that exists can be found by its id: {lines:?}"
+    );
     for text in ["203.0.113.7", "2001:db8:1:2", "anna", "ANNA", "stranger"] {
         assert!(!exited.logs.contains(text), "{text} is in the logs: {}", exited.logs);
     }

@@ -18,7 +18,10 @@ use crate::support::{TestResponse, TestShop};
 const HOUR: i64 = 3_600;
 
 async fn request(shop: &TestShop, product: ProductId, email: &str) -> TestResponse {
-    shop.client().with_language("en").post(&format!("/products/{}/back-in-stock", product.0), &json!({ "email": email })).await
+    shop.client()
+        .with_language("en")
+        .post(&format!("/products/{}/back-in-stock", product.0), &json!({ "email": email }))
+        .await
 }
 
 /// Delivers all emails and returns the tokens of the confirmation links, in the order of delivery.
@@ -51,8 +54,12 @@ async fn notified(shop: &TestShop) -> Vec<String> {
     notify_waiting(&shop.shop).await.unwrap();
     let inbox = Arc::new(Inbox::default());
     deliver_all(shop, &mailer(&inbox)).await;
-    let mut recipients: Vec<String> =
-        inbox.accepted().into_iter().filter(|email| email.kind == "back_in_stock").map(|email| email.to.address).collect();
+    let mut recipients: Vec<String> = inbox
+        .accepted()
+        .into_iter()
+        .filter(|email| email.kind == "back_in_stock")
+        .map(|email| email.to.address)
+        .collect();
     recipients.sort();
     recipients
 }

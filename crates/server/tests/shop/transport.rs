@@ -41,7 +41,11 @@ async fn incomplete_request_head_times_out() {
         let response = raw_http::exchange(shop.address, bytes.as_bytes()).await;
         assert!(!response.contains("200 OK"), "{response}");
     }
-    let response = raw_http::exchange(shop.address, b"GET /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\nGET /robots.txt HTTP/1.1\r\nHo").await;
+    let response = raw_http::exchange(
+        shop.address,
+        b"GET /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\nGET /robots.txt HTTP/1.1\r\nHo",
+    )
+    .await;
     assert_eq!(response.matches("200 OK").count(), 1, "{response}");
 }
 
@@ -50,6 +54,25 @@ async fn idle_connection_is_closed() {
     let shop = TestShop::start_with_connection_limits(limits(200)).await;
     let response = raw_http::exchange(shop.address, b"GET /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\n").await;
     assert!(response.starts_with("HTTP/1.1 200"), "the request gets a response first: {response}");
+}
+
+#[tokio::test]
+async fn sec_07_connection_that_reads_nothing_is_closed_and_others_are_served() {
+    let limits = ConnectionLimits { write: Duration::from_millis(200), connections: 2, ..ConnectionLimits::default() };
+    let shop = TestShop::start_with_connection_limits(limits).await;
+    let mut readers = Vec::new();
+    for _ in 0..2 {
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(4_096).unwrap();
+        let mut stream = socket.connect(shop.address).await.unwrap();
+        // The responses are larger than the buffers of both sockets.
+        let requests = "GET /api/openapi.json HTTP/1.1\r\nHost: shop\r\n\r\n".repeat(100);
+        stream.write_all(requests.as_bytes()).await.unwrap();
+        readers.push(stream);
+    }
+    let response =
+        raw_http::exchange(shop.address, b"HEAD / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n").await;
+    assert!(response.starts_with("HTTP/1.1 200"), "{response}");
 }
 
 #[tokio::test]
@@ -68,7 +91,10 @@ async fn idle_connection_is_reused_within_its_timeout() {
         assert_eq!(head(&mut stream).await, "HTTP/1.1 200 OK\r\n", "after {pause:?}");
     }
     let nginx_keepalive_timeout = Duration::from_secs(60);
-    assert!(ConnectionLimits::default().idle > nginx_keepalive_timeout, "otherwise an order races with the end of its connection");
+    assert!(
+        ConnectionLimits::default().idle > nginx_keepalive_timeout,
+        "otherwise an order races with the end of its connection"
+    );
 }
 
 #[tokio::test]
@@ -97,7 +123,8 @@ async fn one_address_cannot_take_all_connections() {
     assert_eq!(head(&mut allowed[0]).await, "HTTP/1.1 200 OK\r\n", "open connections stay");
     allowed.clear();
     eventually("a closed connection makes room", async || {
-        let response = raw_http::exchange(shop.address, b"HEAD / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n").await;
+        let response =
+            raw_http::exchange(shop.address, b"HEAD / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n").await;
         response.starts_with("HTTP/1.1 200")
     })
     .await;
@@ -105,7 +132,11 @@ async fn one_address_cannot_take_all_connections() {
 
 #[tokio::test]
 async fn case_35_shutdown_serves_open_connections_and_announces_their_end() {
-    let limits = ConnectionLimits { grace: Duration::from_secs(60), drain: Duration::from_secs(60), ..ConnectionLimits::default() };
+    let limits = ConnectionLimits {
+        grace: Duration::from_secs(60),
+        drain: Duration::from_secs(60),
+        ..ConnectionLimits::default()
+    };
     let mut shop = TestShop::start_with_connection_limits(limits).await;
     let unused = TcpStream::connect(shop.address).await.unwrap();
     let mut idle = BufReader::new(TcpStream::connect(shop.address).await.unwrap());
@@ -116,7 +147,10 @@ async fn case_35_shutdown_serves_open_connections_and_announces_their_end() {
         stream.write_all(b"GET /robots.txt HTTP/1.1\r\nHost: shop\r\n\r\n").await.unwrap();
         let mut response = String::new();
         stream.read_to_string(&mut response).await.unwrap();
-        assert!(response.starts_with("HTTP/1.1 200 OK\r\n") && response.contains("\r\nconnection: close\r\n"), "{response}");
+        assert!(
+            response.starts_with("HTTP/1.1 200 OK\r\n") && response.contains("\r\nconnection: close\r\n"),
+            "{response}"
+        );
     }
 }
 
@@ -124,7 +158,8 @@ async fn case_35_shutdown_serves_open_connections_and_announces_their_end() {
 async fn api_08_connection_is_reused_after_a_response_before_the_body() {
     let shop = TestShop::start_on_sqlite().await;
     let mut stream = BufReader::new(TcpStream::connect(shop.address).await.unwrap());
-    let head = "POST /api/v1/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n";
+    let head =
+        "POST /api/v1/orders HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n";
     for _ in 0..3 {
         stream.write_all(head.as_bytes()).await.unwrap();
         let mut status = String::new();
@@ -146,10 +181,15 @@ async fn every_response_has_a_unique_uuid_v7_from_the_server_as_request_id() {
     let shop = TestShop::start_on_sqlite().await;
     let client = shop.client().with_header("x-request-id", "forged");
     let mut ids = HashSet::new();
-    for path in ["/", "/robots.txt", "/api/v1/categories", "/api/v1/nothing", "/images/x", "/missing.js", "/", "/robots.txt"] {
+    for path in
+        ["/", "/robots.txt", "/api/v1/categories", "/api/v1/nothing", "/images/x", "/missing.js", "/", "/robots.txt"]
+    {
         let response = client.get_path(path).await;
         let id = response.header("x-request-id");
-        assert!(id.len() == 32 && &id[12..13] == "7" && id.bytes().all(|byte| byte.is_ascii_hexdigit()), "{path}: {id}");
+        assert!(
+            id.len() == 32 && &id[12..13] == "7" && id.bytes().all(|byte| byte.is_ascii_hexdigit()),
+            "{path}: {id}"
+        );
         assert!(ids.insert(id.to_owned()), "duplicate id {id}");
         assert_eq!(response.headers.get_all("x-request-id").iter().count(), 1, "{path}");
     }
@@ -163,10 +203,16 @@ async fn metrics_labels_contain_only_routes_and_known_methods() {
     client.get_path("/no-such-page-4712").await;
     client.request(Method::from_bytes(b"BREW4713").unwrap(), "/api/v1/settings").await;
     let metrics = shop.operations_client().await.get_path("/metrics").await;
-    assert!(metrics.header("content-type").starts_with("text/plain; version=0.0.4"), "{}", metrics.header("content-type"));
+    assert!(
+        metrics.header("content-type").starts_with("text/plain; version=0.0.4"),
+        "{}",
+        metrics.header("content-type")
+    );
     let text = metrics.text;
     let is_counted = |labels: [&str; 3]| {
-        text.lines().any(|line| line.starts_with("nevel_http_requests_total{") && labels.iter().all(|label| line.contains(label)))
+        text.lines().any(|line| {
+            line.starts_with("nevel_http_requests_total{") && labels.iter().all(|label| line.contains(label))
+        })
     };
     assert!(is_counted(["method=\"GET\"", "route=\"/api/v1/products/id/{id}\"", "status=\"404\""]), "{text}");
     assert!(is_counted(["method=\"GET\"", "route=\"page\"", "status=\"404\""]), "{text}");
@@ -180,11 +226,16 @@ async fn metrics_labels_contain_only_routes_and_known_methods() {
 #[tokio::test]
 async fn request_without_exactly_one_valid_host_is_rejected() {
     let shop = TestShop::start_on_sqlite().await;
-    let send = async |head: &str| raw_http::exchange(shop.address, format!("{head}\r\nConnection: close\r\n\r\n").as_bytes()).await;
+    let send = async |head: &str| {
+        raw_http::exchange(shop.address, format!("{head}\r\nConnection: close\r\n\r\n").as_bytes()).await
+    };
     for hosts in ["", "\r\nHost: a\r\nHost: b", "\r\nHost: a b", "\r\nHost: user@shop"] {
         for path in ["/", "/favicon.svg", "/api/v1/categories"] {
             let response = send(&format!("GET {path} HTTP/1.1{hosts}")).await;
-            assert!(response.starts_with("HTTP/1.1 400 ") && response.contains("x-frame-options: DENY"), "{path} {hosts:?}: {response}");
+            assert!(
+                response.starts_with("HTTP/1.1 400 ") && response.contains("x-frame-options: DENY"),
+                "{path} {hosts:?}: {response}"
+            );
         }
     }
     for accepted in [

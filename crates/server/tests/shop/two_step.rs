@@ -5,11 +5,13 @@ use std::sync::Arc;
 use nevel_domain::clock::Clock as _;
 use nevel_domain::email::Email;
 use nevel_testing::{TestDatabase, on_both_databases};
+use nevel_usecases::accounts::accept_secret::{UnknownSecret, accept_secret};
 use nevel_usecases::accounts::two_step::reset_two_step::reset_two_step;
 use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
 
 use crate::support::inbox::{Inbox, deliver_all, mailer};
+use crate::support::process::{nevel_on, run};
 use crate::support::sql::value;
 use crate::support::{ADMIN_PASSWORD, TestClient, TestResponse, TestShop};
 
@@ -21,13 +23,15 @@ fn code(shop: &TestShop, key: &str) -> String {
     totp.generate(shop.clock.now().seconds().unsigned_abs()).to_string()
 }
 
-/// Turns two-step sign-in on; returns the key of the app and the recovery codes. The next code differs from the one used here.
+/// Turns two-step sign-in on; returns the key of the app and the recovery codes. The next code differs from the one
+/// used here.
 async fn enable(shop: &TestShop, client: &TestClient) -> (String, Vec<String>) {
-    let setup = client.post("/profile/two-step", &json!({})).await.ok_json();
+    let setup = client.post("/profile/two-step", &json!({ "password": ADMIN_PASSWORD })).await.ok_json();
     let key = setup["key"].as_str().unwrap().to_owned();
     let confirmed = client.post("/profile/two-step/confirm", &json!({ "code": code(shop, &key) })).await.ok_json();
     shop.clock.advance(30);
-    let codes = confirmed["recoveryCodes"].as_array().unwrap().iter().map(|code| code.as_str().unwrap().to_owned()).collect();
+    let codes =
+        confirmed["recoveryCodes"].as_array().unwrap().iter().map(|code| code.as_str().unwrap().to_owned()).collect();
     (key, codes)
 }
 
@@ -53,14 +57,54 @@ async fn require_two_step(admin: &TestClient) {
 }
 
 on_both_databases! {
+    async fn sec_06_replaced_token_secret_keeps_sessions_and_two_step_sign_in(test: TestDatabase) {
+        let old = TestShop::start_with_secrets(&test, 1, None).await;
+        assert!(accept_secret(&old.shop, UnknownSecret::Refuse).await.unwrap(), "the first secret");
+        let admin = old.admin_client().await;
+        let (key, codes) = enable(&old, &admin).await;
+
+        // Meanwhile the other instance still has the old secret, and accepts the new one.
+        let [new, other] = [TestShop::start_with_secrets(&test, 2, Some(1)).await, TestShop::start_with_secrets(&test, 1, Some(2)).await];
+        assert!(accept_secret(&new.shop, UnknownSecret::Refuse).await.unwrap());
+        new.client().with_token(admin.token.as_deref().unwrap()).get("/users/profile").await.ok_json();
+        for shop in [&new, &other] {
+            shop.clock.advance(60);
+        }
+        let app_code = code(&new, &key);
+        for (shop, code) in [(&new, &codes[0]), (&new, &app_code), (&other, &codes[1])] {
+            let response = second_step(shop, &challenge(shop).await, code).await.ok_json();
+            for instance in [&new, &other] {
+                instance.client().with_tokens(&response).get("/users/profile").await.ok_json();
+            }
+        }
+
+        let later = TestShop::start_with_secrets(&test, 2, None).await;
+        assert!(accept_secret(&later.shop, UnknownSecret::Refuse).await.unwrap());
+        later.clock.advance(600);
+        second_step(&later, &challenge(&later).await, &code(&later, &key)).await.ok_json();
+        later.client().with_token(admin.token.as_deref().unwrap()).get("/users/profile").await.problem(401, "unauthorized");
+    }
+
+    async fn sec_06_unknown_token_secret_is_refused_until_it_is_accepted(test: TestDatabase) {
+        let [first, unknown] = [TestShop::start_with_secrets(&test, 1, None).await, TestShop::start_with_secrets(&test, 3, Some(4)).await];
+        assert!(accept_secret(&first.shop, UnknownSecret::Refuse).await.unwrap());
+        assert!(!accept_secret(&unknown.shop, UnknownSecret::Refuse).await.unwrap());
+        let output = run(nevel_on(&test, &["serve"]).env("NEVEL_TOKEN_SECRET", "x".repeat(40)));
+        assert_eq!(output.code, Some(1));
+        assert!(output.stderr.contains("NEVEL_TOKEN_SECRET: another key was used with this database"), "{}", output.stderr);
+        assert!(accept_secret(&unknown.shop, UnknownSecret::Accept).await.unwrap());
+        assert!(accept_secret(&unknown.shop, UnknownSecret::Refuse).await.unwrap());
+        assert!(!accept_secret(&first.shop, UnknownSecret::Refuse).await.unwrap());
+    }
+
     async fn tfa_01_setup_is_confirmed_by_a_code_and_sign_in_then_needs_one(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let admin = shop.admin_client().await;
         let off = json!({ "enabled": false, "required": false, "recoveryCodesLeft": 0 });
         assert_eq!(admin.get("/profile/two-step").await.ok_json(), off);
         admin.post("/profile/two-step/confirm", &json!({ "code": "123456" })).await.problem(409, "two_step_not_enabled");
-        let first = admin.post("/profile/two-step", &json!({})).await.ok_json();
-        let second = admin.post("/profile/two-step", &json!({})).await.ok_json();
+        let first = admin.post("/profile/two-step", &json!({ "password": ADMIN_PASSWORD })).await.ok_json();
+        let second = admin.post("/profile/two-step", &json!({ "password": ADMIN_PASSWORD })).await.ok_json();
         assert_ne!(first["key"], second["key"]);
         let key = second["key"].as_str().unwrap();
         assert!(second["uri"].as_str().unwrap().starts_with("otpauth://totp/Nevel:boss%40nevel.test?"), "{second}");
@@ -74,7 +118,8 @@ on_both_databases! {
         let on = json!({ "enabled": true, "required": false, "recoveryCodesLeft": 10 });
         assert_eq!(admin.get("/profile/two-step").await.ok_json(), on);
         for path in ["/profile/two-step", "/profile/two-step/confirm"] {
-            admin.post(path, &json!({ "code": code(&shop, key) })).await.problem(409, "two_step_enabled");
+            let body = json!({ "code": code(&shop, key), "password": ADMIN_PASSWORD });
+            admin.post(path, &body).await.problem(409, "two_step_enabled");
         }
         let wrong = shop.client().post("/auth/login", &json!({ "email": BOSS, "password": "wrong-password" })).await;
         assert!(wrong.problem(401, "invalid_credentials").get("details").is_none());
@@ -122,11 +167,11 @@ on_both_databases! {
     async fn tfa_01_recovery_code_works_once_and_new_ones_replace_the_old(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let admin = shop.admin_client().await;
-        let (_, codes) = enable(&shop, &admin).await;
+        let (key, codes) = enable(&shop, &admin).await;
         second_step(&shop, &challenge(&shop).await, &codes[0].to_lowercase().replace('-', " ")).await.ok_json();
         assert_wrong_code(&second_step(&shop, &challenge(&shop).await, &codes[0]).await);
         assert_eq!(admin.get("/profile/two-step").await.ok_json()["recoveryCodesLeft"], 9);
-        let regenerate = async |password: &str| admin.post("/profile/two-step/recovery-codes", &json!({ "password": password })).await;
+        let regenerate = async |password: &str| admin.post("/profile/two-step/recovery-codes", &json!({ "password": password, "code": code(&shop, &key) })).await;
         assert_eq!(regenerate("wrong-password").await.fields(), ["password"]);
         let new = regenerate(ADMIN_PASSWORD).await.ok_json();
         assert_wrong_code(&second_step(&shop, &challenge(&shop).await, &codes[1]).await);
@@ -166,7 +211,7 @@ on_both_databases! {
         let admin = shop.admin_client().await;
         let (key, codes) = enable(&shop, &admin).await;
         let open = challenge(&shop).await;
-        let disable = async |password: &str| admin.post("/profile/two-step/disable", &json!({ "password": password })).await;
+        let disable = async |password: &str| admin.post("/profile/two-step/disable", &json!({ "password": password, "code": codes[1] })).await;
         let wrong = disable("wrong-password").await.problem(400, "validation_failed");
         assert_eq!(wrong["fields"][0]["code"], "wrong_password");
         assert_eq!(disable("").await.fields(), ["password"]);
@@ -228,10 +273,13 @@ on_both_databases! {
 #[tokio::test]
 async fn tfa_01_wrong_codes_are_limited_per_account() {
     let test = TestDatabase::sqlite().await;
-    let quotas = [("NEVEL_RATE_LIMIT_TWO_STEP_CODES", "1/h burst 4"), ("NEVEL_RATE_LIMIT_LOGINS_BY_ADDRESS", "1000/min burst 1000")];
+    let quotas = [
+        ("NEVEL_RATE_LIMIT_TWO_STEP_CODES", "1/h burst 4"),
+        ("NEVEL_RATE_LIMIT_LOGINS_BY_ADDRESS", "1000/min burst 1000"),
+    ];
     let shop = TestShop::start_with_quotas(&test, &quotas).await;
     let (key, _) = enable(&shop, &shop.admin_client().await).await;
-    for _ in 0..3 {
+    for _ in 0..4 {
         assert_wrong_code(&second_step(&shop, &challenge(&shop).await, "000000").await);
     }
     second_step(&shop, &challenge(&shop).await, &code(&shop, &key)).await.problem(429, "too_many_requests");

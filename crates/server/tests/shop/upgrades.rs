@@ -23,11 +23,17 @@ const VERSIONS: [&str; 13] =
 
 /// Tables and columns that no upgrade changes.
 const UNCHANGED: [(&str, &str); 12] = [
-    ("users", "email, email_key, first_name, last_name, phone, password_hash, role, is_active, street, created_at, updated_at"),
+    (
+        "users",
+        "email, email_key, first_name, last_name, phone, password_hash, role, is_active, street, created_at, updated_at",
+    ),
     ("sessions", "user_id, created_at, last_used_at, expires_at, revoked_at"),
     ("refresh_tokens", "session_id, token_hash, created_at, used_at"),
     ("categories", "parent_id, name, slug, image_path, position, version"),
-    ("products", "category_id, name, description, slug, price_cents, stock, image_path, purchasable, recommended, sku, deleted_at"),
+    (
+        "products",
+        "category_id, name, description, slug, price_cents, stock, image_path, purchasable, recommended, sku, deleted_at",
+    ),
     ("product_attributes", "product_id, name, value, sort_order"),
     (
         "orders",
@@ -43,7 +49,7 @@ const UNCHANGED: [(&str, &str); 12] = [
 
 const WITHOUT_NICOTINE: &str = "SELECT CAST(id AS TEXT) FROM products WHERE NOT contains_nicotine ORDER BY id";
 
-async fn stored_database(version: &str, kind: DatabaseKind) -> TestDatabase {
+pub async fn stored_database(version: &str, kind: DatabaseKind) -> TestDatabase {
     let engine = if kind == DatabaseKind::Sqlite { "sqlite" } else { "postgres" };
     let file = repository(&format!("crates/server/tests/fixtures/schemas/{version}.{engine}.sql.gz"));
     let mut script = String::new();
@@ -53,15 +59,18 @@ async fn stored_database(version: &str, kind: DatabaseKind) -> TestDatabase {
 
 /// The first column of all rows.
 async fn texts(db: &Database, sql: &str) -> Vec<String> {
-    let rows = db.reader().query_all_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap();
+    let rows =
+        db.reader().query_all_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap();
     rows.iter().map(|row| row.try_get_by_index(0).unwrap()).collect()
 }
 
 async fn unchanged_rows(db: &Database) -> Vec<Vec<String>> {
     let mut tables = Vec::new();
     for (table, columns) in UNCHANGED {
-        let columns: Vec<String> = columns.split(", ").map(|column| format!("COALESCE(CAST({column} AS TEXT), 'NULL')")).collect();
-        let rows = texts(db, &format!("SELECT id || '|' || {} FROM {table} ORDER BY id", columns.join(" || '|' || "))).await;
+        let columns: Vec<String> =
+            columns.split(", ").map(|column| format!("COALESCE(CAST({column} AS TEXT), 'NULL')")).collect();
+        let rows =
+            texts(db, &format!("SELECT id || '|' || {} FROM {table} ORDER BY id", columns.join(" || '|' || "))).await;
         assert!(!rows.is_empty(), "{table}");
         tables.push(rows);
     }
@@ -87,7 +96,8 @@ async fn derived_data(db: &Database) -> Vec<Vec<String>> {
     data
 }
 
-/// Tables, columns, constraints and indexes. The table of the migrator was created by `SeaORM` and differs in notation only.
+/// Tables, columns, constraints and indexes. The table of the migrator was created by `SeaORM` and differs in notation
+/// only.
 async fn schema(db: &Database) -> Vec<String> {
     if db.kind() == DatabaseKind::Sqlite {
         // Without statistics, which SQLite writes when it likes.
@@ -95,8 +105,9 @@ async fn schema(db: &Database) -> Vec<String> {
                    AND tbl_name <> 'seaql_migrations' AND tbl_name NOT LIKE 'sqlite_stat%' ORDER BY name";
         let objects = texts(db, sql).await;
         let without_comments = |line: &str| line.split("--").next().unwrap_or_default().to_owned();
-        let normalize =
-            |sql: String| sql.lines().map(without_comments).collect::<Vec<_>>().join(" ").split_whitespace().collect::<String>();
+        let normalize = |sql: String| {
+            sql.lines().map(without_comments).collect::<Vec<_>>().join(" ").split_whitespace().collect::<String>()
+        };
         return objects.into_iter().map(normalize).collect();
     }
     let columns = "SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_identity, collation_name) \
@@ -111,12 +122,14 @@ async fn schema(db: &Database) -> Vec<String> {
 async fn assert_admin_lists(test: &TestDatabase, version: &str) {
     let shop = TestShop::start(test).await;
     let admin = shop.create_admin("new-boss@nevel.test").await;
-    for (search, orders) in [("", 7), ("ким-ли", 5), ("мария ким", 5), ("5678", 5), ("guest@y", 1), ("8 921 123-45-67", 1), ("obsolete", 0)]
+    for (search, orders) in
+        [("", 7), ("ким-ли", 5), ("мария ким", 5), ("5678", 5), ("guest@y", 1), ("8 921 123-45-67", 1), ("obsolete", 0)]
     {
         let found = admin.get(&format!("/admin/orders?search={}", search.replace(' ', "%20"))).await.ok_json();
         assert_eq!(found["totalElements"], orders, "{version}: orders, {search}");
     }
-    for (search, products) in [("", 3), ("мята", 1), ("черн", 1), ("mint", 1), ("nv-", 2), ("снятый", 0)] {
+    for (search, products) in [("", 3), ("мята", 1), ("черн", 1), ("mint", 1), ("nv-", 2), ("снятый", 0)]
+    {
         let found = admin.get(&format!("/admin/products?search={search}")).await.ok_json();
         assert_eq!(found["totalElements"], products, "{version}: products, {search}");
     }
@@ -132,7 +145,9 @@ async fn assert_admin_lists(test: &TestDatabase, version: &str) {
         "{version}"
     );
     let days = dashboard["days"].as_array().unwrap();
-    let day = |date: &str| days.iter().find(|day| day["day"] == date).map(|day| (day["orders"].clone(), day["sales"].clone())).unwrap();
+    let day = |date: &str| {
+        days.iter().find(|day| day["day"] == date).map(|day| (day["orders"].clone(), day["sales"].clone())).unwrap()
+    };
     assert_eq!(day("2026-01-14"), (json!(1), json!(26.9)), "{version}: one of two orders is canceled");
     assert_eq!(day("2026-01-13"), (json!(2), json!(52.75)), "{version}");
     let details = admin.get("/admin/orders/2").await.ok_json();
@@ -153,8 +168,8 @@ on_both_databases! {
             assert_eq!(unchanged_rows(&stored.db).await, before, "{version}");
             assert_eq!(schema(&stored.db).await, schema(&test.db).await, "{version}");
             let derived = derived_data(&stored.db).await;
-            // Only newer databases have a name and an address on an invoice and a withdrawal, and only the last ones have a parcel and an
-            // invoice.
+            // Only newer databases have a name and an address on an invoice and a withdrawal, and only the last ones
+            // have a parcel and an invoice.
             let named = ["kim", "design", "b.v", "b", "v", "unter", "den", "linden", "5", "berlin", "10117"];
             let (withdrawn, invoiced) = (["w-100-000-073", "w100000073"], ["3sabc", "2026-000001", "2026000001"]);
             let mut common = derived.clone();
@@ -172,6 +187,23 @@ on_both_databases! {
             stored.db.migrate().await.unwrap();
             assert_eq!(derived_data(&stored.db).await, derived, "{version}: a rebuild changes nothing");
             assert_admin_lists(&stored, version).await;
+        }
+    }
+
+    async fn sec_01_accounts_with_proof_of_their_address_count_as_verified_after_the_upgrade(test: TestDatabase) {
+        let verified = "SELECT CAST(id AS TEXT) FROM users WHERE email_verified_at = created_at ORDER BY id";
+        for (proof, expected) in [
+            ("", vec!["1"]),
+            ("UPDATE password_resets SET used_at = 1 WHERE user_id = 2", vec!["1", "2"]),
+            ("INSERT INTO two_step_secrets (user_id, secret, last_step, created_at, confirmed_at) VALUES (3, 'c3RvcmVk', 0, 1, 1)", vec!["1", "3"]),
+        ] {
+            let stored = stored_database("0020", test.db.kind()).await;
+            if !proof.is_empty() {
+                execute(&stored.db, proof).await;
+            }
+            stored.db.migrate().await.unwrap();
+            assert_eq!(texts(&stored.db, verified).await, expected, "{proof}");
+            assert_eq!(texts(&stored.db, "SELECT CAST(COUNT(*) AS TEXT) FROM users WHERE email_verified_at <> created_at").await, ["0"]);
         }
     }
 

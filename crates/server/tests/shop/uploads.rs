@@ -80,7 +80,9 @@ async fn aap_05_uploaded_image_is_served_in_all_widths() {
     let image = upload(&admin, &png(1600, 800)).await;
     assert_eq!((image.width(), image.height()), (1280, 640));
     let narrower = image.narrower().into_iter().map(|(width, file)| (width, file, ImageFormat::WebP));
-    for (width, file, format) in narrower.chain([(1280, image.widest(), ImageFormat::WebP), (640, image.fallback(), ImageFormat::Jpeg)]) {
+    for (width, file, format) in
+        narrower.chain([(1280, image.widest(), ImageFormat::WebP), (640, image.fallback(), ImageFormat::Jpeg)])
+    {
         let (response, decoded) = stored_image(&shop, file.as_str()).await;
         assert_eq!(image::guess_format(&response.body).unwrap(), format);
         assert_eq!((decoded.width(), decoded.height()), (width, width / 2));
@@ -105,8 +107,13 @@ async fn apf_05_image_type_is_detected_from_content() {
         let response = admin.upload(UPLOAD_PATH, "notes.txt", &encoded(&two_colors(40, 40), format)).await;
         assert_eq!(response.status, 201, "{format:?}: {}", response.text);
     }
-    let unsupported =
-        ["<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "<!doctype html><script>alert(1)</script>", "%PDF-1.7", "", "BM______"];
+    let unsupported = [
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"/>",
+        "<!doctype html><script>alert(1)</script>",
+        "%PDF-1.7",
+        "",
+        "BM______",
+    ];
     for file in unsupported {
         let response = admin.with_language("en").upload(UPLOAD_PATH, "photo.png", file.as_bytes()).await;
         let problem = response.problem(415, "image_type_unsupported");
@@ -133,7 +140,9 @@ async fn case_29_uploads_are_reencoded_and_corrupt_files_rejected() {
 async fn apf_05_truncated_image_is_rejected_as_damaged() {
     let shop = TestShop::start_on_sqlite().await;
     let admin = shop.admin_client().await;
-    let detailed = RgbImage::from_fn(300, 200, |x, y| Rgb([x * x + 7 * y, x * y, 3 * x + y * y].map(|value| value.to_le_bytes()[0])));
+    let detailed = RgbImage::from_fn(300, 200, |x, y| {
+        Rgb([x * x + 7 * y, x * y, 3 * x + y * y].map(|value| value.to_le_bytes()[0]))
+    });
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
         let file = encoded(&detailed.clone().into(), format);
         for length in [file.len() / 3, file.len() * 2 / 3, file.len() - 5] {
@@ -200,7 +209,10 @@ async fn case_31_image_with_too_many_pixels_is_rejected_before_decoding() {
     let admin = shop.admin_client().await;
     for (width, height) in [(30_000, 30_000), (8_001, 1), (1, 8_001), (8_000, 5_001)] {
         let started = Instant::now();
-        admin.upload(UPLOAD_PATH, "photo.png", &png_with_declared_size(width, height)).await.problem(400, "image_too_large");
+        admin
+            .upload(UPLOAD_PATH, "photo.png", &png_with_declared_size(width, height))
+            .await
+            .problem(400, "image_too_large");
         assert!(started.elapsed() < Duration::from_millis(500), "{width}×{height}: {:?}", started.elapsed());
     }
 }
@@ -212,7 +224,8 @@ async fn case_30_uploaded_file_names_are_ignored() {
     let response = shop.admin_client().await.upload(UPLOAD_PATH, "../../x.png", &png(40, 40)).await;
     assert!(Image::parse(response.json()["url"].as_str().unwrap()).is_some(), "{}", response.text);
     assert!(!test.directory().join("x.png").exists() && !test.directory().join("../x.png").exists());
-    let files: Vec<_> = std::fs::read_dir(image_directory(&test)).unwrap().map(|file| file.unwrap().file_name()).collect();
+    let files: Vec<_> =
+        std::fs::read_dir(image_directory(&test)).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert_eq!(files.len(), 2, "the image, its JPEG and no temporary file: {files:?}");
 }
 

@@ -12,7 +12,11 @@ use crate::{Connection, StorageError, counters, word_index};
 pub async fn delete<C: Connection>(db: &C, id: UserId) -> Result<(), StorageError> {
     let Some(row) = user::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
     let none = || Expr::value(Option::<i64>::None);
-    order::Entity::update_many().col_expr(order::Column::UserId, none()).filter(order::Column::UserId.eq(id.0)).exec(db).await?;
+    order::Entity::update_many()
+        .col_expr(order::Column::UserId, none())
+        .filter(order::Column::UserId.eq(id.0))
+        .exec(db)
+        .await?;
     let events = order_event::Entity::update_many().col_expr(order_event::Column::ActorId, none());
     events.filter(order_event::Column::ActorId.eq(id.0)).exec(db).await?;
     let notes = order_note::Entity::update_many().col_expr(order_note::Column::ActorId, none());

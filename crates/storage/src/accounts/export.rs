@@ -14,18 +14,25 @@ pub struct StoredSession {
     pub revoked_at: Option<Timestamp>,
     /// What the browser calls itself.
     pub user_agent: Option<String>,
+    /// The network of the last use, shortened.
+    pub network: Option<String>,
 }
 
 /// The newest sessions of a user.
 pub async fn sessions<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<StoredSession>, StorageError> {
-    let rows =
-        session::Entity::find().filter(session::Column::UserId.eq(user.0)).order_by_desc(session::Column::Id).limit(limit).all(db).await?;
+    let rows = session::Entity::find()
+        .filter(session::Column::UserId.eq(user.0))
+        .order_by_desc(session::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
     let sessions = rows.into_iter().map(|row| StoredSession {
         created_at: Timestamp::from_micros(row.created_at),
         last_used_at: Timestamp::from_micros(row.last_used_at),
         expires_at: Timestamp::from_micros(row.expires_at),
         revoked_at: row.revoked_at.map(Timestamp::from_micros),
         user_agent: row.user_agent,
+        network: row.network,
     });
     Ok(sessions.collect())
 }

@@ -4,7 +4,9 @@ use nevel_domain::accounts::{Role, SessionId, UserId};
 use nevel_domain::clock::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait};
-use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect, Select,
+};
 
 use crate::decode;
 use crate::entities::{refresh_token, session, two_step_secret, user};
@@ -57,6 +59,7 @@ pub async fn create<C: Connection>(
     db: &C,
     user: UserId,
     user_agent: Option<String>,
+    network: String,
     now: Timestamp,
     expires_at: Timestamp,
 ) -> Result<SessionId, StorageError> {
@@ -68,11 +71,17 @@ pub async fn create<C: Connection>(
         expires_at: Set(expires_at.micros()),
         revoked_at: Set(None),
         user_agent: Set(user_agent),
+        network: Set(Some(network)),
     };
     Ok(SessionId(row.insert(db).await?.id))
 }
 
-pub async fn add_token<C: Connection>(db: &C, session: SessionId, hash: String, now: Timestamp) -> Result<i64, StorageError> {
+pub async fn add_token<C: Connection>(
+    db: &C,
+    session: SessionId,
+    hash: String,
+    now: Timestamp,
+) -> Result<i64, StorageError> {
     let row = refresh_token::ActiveModel {
         id: NotSet,
         session_id: Set(session.0),
@@ -98,12 +107,21 @@ pub async fn identify<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> R
         .column_as(two_step_secret::Column::ConfirmedAt, "two_step_confirmed_at")
         .join(
             JoinType::InnerJoin,
-            refresh_token::Entity::belongs_to(session::Entity).from(refresh_token::Column::SessionId).to(session::Column::Id).into(),
+            refresh_token::Entity::belongs_to(session::Entity)
+                .from(refresh_token::Column::SessionId)
+                .to(session::Column::Id)
+                .into(),
         )
-        .join(JoinType::InnerJoin, session::Entity::belongs_to(user::Entity).from(session::Column::UserId).to(user::Column::Id).into())
+        .join(
+            JoinType::InnerJoin,
+            session::Entity::belongs_to(user::Entity).from(session::Column::UserId).to(user::Column::Id).into(),
+        )
         .join(
             JoinType::LeftJoin,
-            session::Entity::belongs_to(two_step_secret::Entity).from(session::Column::UserId).to(two_step_secret::Column::UserId).into(),
+            session::Entity::belongs_to(two_step_secret::Entity)
+                .from(session::Column::UserId)
+                .to(two_step_secret::Column::UserId)
+                .into(),
         )
         .into_model::<IdentityRow>()
         .one(db)
@@ -163,17 +181,19 @@ pub async fn rotate_token<C: Connection>(db: &C, id: i64, successor: i64, now: T
     Ok(())
 }
 
-/// Also updates the device, because browsers change their version.
+/// Also updates the device, because browsers change their version, and the network.
 pub async fn update_last_used<C: Connection>(
     db: &C,
     id: SessionId,
     user_agent: Option<String>,
+    network: String,
     now: Timestamp,
 ) -> Result<(), StorageError> {
     let row = session::ActiveModel {
         id: Set(id.0),
         last_used_at: Set(now.micros()),
         user_agent: user_agent.map_or(NotSet, |user_agent| Set(Some(user_agent))),
+        network: Set(Some(network)),
         ..Default::default()
     };
     row.update(db).await?;
@@ -190,7 +210,8 @@ pub struct ActiveSession {
     pub user_agent: Option<String>,
 }
 
-/// Sessions of a user that have not ended, last used first. `idle_since` is the last use of a session that is idle for too long.
+/// Sessions of a user that have not ended, last used first. `idle_since` is the last use of a session that is idle for
+/// too long.
 pub async fn list_active<C: Connection>(
     db: &C,
     user: UserId,
@@ -217,8 +238,33 @@ pub async fn list_active<C: Connection>(
     Ok(sessions.collect())
 }
 
+/// Whether a session, perhaps an ended one, was last used in a network: one of the account, and one of any account.
+pub async fn uses_of_network<C: Connection>(
+    db: &C,
+    network: &str,
+    user: Option<UserId>,
+) -> Result<(bool, bool), StorageError> {
+    let in_network = || session::Entity::find().filter(session::Column::Network.eq(network));
+    let exists = async |query: Select<session::Entity>| {
+        let id = query.select_only().column(session::Column::Id).limit(1).into_tuple::<i64>().one(db).await?;
+        Ok::<_, StorageError>(id.is_some())
+    };
+    let by_user = exists(in_network().filter(session::Column::UserId.eq(user.map_or(0, |user| user.0)))).await?;
+    Ok((by_user, by_user || exists(in_network()).await?))
+}
+
+/// The `User-Agent` header of a session.
+pub async fn user_agent<C: Connection>(db: &C, id: SessionId) -> Result<Option<String>, StorageError> {
+    Ok(session::Entity::find_by_id(id.0).one(db).await?.and_then(|row| row.user_agent))
+}
+
 /// Revokes a session if it belongs to the user; returns whether it was active.
-pub async fn revoke_of_user<C: Connection>(db: &C, user: UserId, id: SessionId, now: Timestamp) -> Result<bool, StorageError> {
+pub async fn revoke_of_user<C: Connection>(
+    db: &C,
+    user: UserId,
+    id: SessionId,
+    now: Timestamp,
+) -> Result<bool, StorageError> {
     let revoked = revoke_where(db, session::Column::Id.eq(id.0).and(session::Column::UserId.eq(user.0)), now).await?;
     Ok(revoked > 0)
 }
@@ -234,8 +280,18 @@ pub async fn revoke_all<C: Connection>(db: &C, user: UserId, now: Timestamp) -> 
     Ok(())
 }
 
+/// Revokes the sessions of all users and returns their number.
+pub async fn revoke_everyone<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
+    revoke_where(db, session::Column::ExpiresAt.gt(now.micros()), now).await
+}
+
 /// Revokes all sessions of a user except one.
-pub async fn revoke_others<C: Connection>(db: &C, user: UserId, keep: SessionId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn revoke_others<C: Connection>(
+    db: &C,
+    user: UserId,
+    keep: SessionId,
+    now: Timestamp,
+) -> Result<(), StorageError> {
     revoke_where(db, session::Column::UserId.eq(user.0).and(session::Column::Id.ne(keep.0)), now).await?;
     Ok(())
 }

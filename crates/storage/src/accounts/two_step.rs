@@ -1,10 +1,12 @@
 //! Secrets and recovery codes of two-step sign-in.
 
+use std::collections::HashSet;
+
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::{recovery_code, two_step_secret};
 use crate::{Connection, StorageError};
@@ -13,12 +15,28 @@ use crate::{Connection, StorageError};
 pub struct TwoStepSecret {
     /// Encrypted.
     pub secret: String,
-    pub is_confirmed: bool,
+    pub confirmed_at: Option<Timestamp>,
+}
+
+impl TwoStepSecret {
+    pub fn is_confirmed(&self) -> bool {
+        self.confirmed_at.is_some()
+    }
 }
 
 pub async fn find<C: Connection>(db: &C, user: UserId) -> Result<Option<TwoStepSecret>, StorageError> {
     let row = two_step_secret::Entity::find_by_id(user.0).one(db).await?;
-    Ok(row.map(|row| TwoStepSecret { secret: row.secret, is_confirmed: row.confirmed_at.is_some() }))
+    Ok(row.map(|row| TwoStepSecret { secret: row.secret, confirmed_at: row.confirmed_at.map(Timestamp::from_micros) }))
+}
+
+/// Those of the accounts in which it is on.
+pub async fn enabled_of<C: Connection>(db: &C, users: impl Iterator<Item = i64>) -> Result<HashSet<i64>, StorageError> {
+    let enabled = two_step_secret::Entity::find()
+        .select_only()
+        .column(two_step_secret::Column::UserId)
+        .filter(two_step_secret::Column::UserId.is_in(users))
+        .filter(two_step_secret::Column::ConfirmedAt.is_not_null());
+    Ok(enabled.into_tuple::<i64>().all(db).await?.into_iter().collect())
 }
 
 /// Stores a secret that is not confirmed, in place of an earlier one.
@@ -32,6 +50,28 @@ pub async fn replace<C: Connection>(db: &C, user: UserId, secret: String, now: T
         confirmed_at: Set(None),
     };
     two_step_secret::Entity::insert(row).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Encrypted secrets of accounts with a larger id, in order.
+pub async fn list_secrets<C: Connection>(
+    db: &C,
+    after: UserId,
+    limit: u64,
+) -> Result<Vec<(UserId, String)>, StorageError> {
+    let rows = two_step_secret::Entity::find()
+        .filter(two_step_secret::Column::UserId.gt(after.0))
+        .order_by_asc(two_step_secret::Column::UserId)
+        .limit(limit)
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(|row| (UserId(row.user_id), row.secret)).collect())
+}
+
+/// Stores the same secret, encrypted anew.
+pub async fn update_secret<C: Connection>(db: &C, user: UserId, secret: String) -> Result<(), StorageError> {
+    let row = two_step_secret::ActiveModel { user_id: Set(user.0), secret: Set(secret), ..Default::default() };
+    two_step_secret::Entity::update(row).exec(db).await?;
     Ok(())
 }
 
@@ -76,12 +116,17 @@ pub async fn replace_codes<C: Connection>(db: &C, user: UserId, hashes: Vec<Stri
     Ok(())
 }
 
-/// Marks a recovery code as used. Returns false if there is no such unused code.
-pub async fn use_code<C: Connection>(db: &C, user: UserId, hash: &str, now: Timestamp) -> Result<bool, StorageError> {
+/// Marks a recovery code with one of these hashes as used. Returns false if there is no such unused code.
+pub async fn use_code<C: Connection>(
+    db: &C,
+    user: UserId,
+    hashes: Vec<String>,
+    now: Timestamp,
+) -> Result<bool, StorageError> {
     let updated = recovery_code::Entity::update_many()
         .col_expr(recovery_code::Column::UsedAt, Expr::value(now.micros()))
         .filter(recovery_code::Column::UserId.eq(user.0))
-        .filter(recovery_code::Column::CodeHash.eq(hash))
+        .filter(recovery_code::Column::CodeHash.is_in(hashes))
         .filter(recovery_code::Column::UsedAt.is_null())
         .exec(db)
         .await?;

@@ -12,8 +12,12 @@ use nevel_domain::word_index::{SearchFields, SearchQuery};
 use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, Query, SubQueryStatement};
-use sea_orm::{ActiveModelTrait, ActiveValue, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Value};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue, ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    Value,
+};
 
+use super::two_step;
 pub use crate::entities::user::PasswordHash;
 use crate::entities::{order, user};
 use crate::word_index::ScanLimit;
@@ -34,6 +38,16 @@ pub struct User {
     pub created_at: Timestamp,
     /// The language of the last sign-in, for emails.
     pub language: Option<Language>,
+    /// When the owner proved that the address is theirs.
+    pub email_verified_at: Option<Timestamp>,
+}
+
+impl User {
+    /// Whether the owner of the address is known to be the owner of the account. Only then may the account reach data
+    /// that is found by the address.
+    pub fn has_verified_email(&self) -> bool {
+        self.email_verified_at.is_some()
+    }
 }
 
 pub struct NewUser {
@@ -44,6 +58,7 @@ pub struct NewUser {
     pub password_hash: PasswordHash,
     pub role: Role,
     pub language: Option<Language>,
+    pub email_is_verified: bool,
 }
 
 pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Result<UserId, StorageError> {
@@ -66,21 +81,30 @@ pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Resu
         updated_at: Set(now.micros()),
         last_sign_in_at: Set(None),
         language: Set(new.language.map(|language| language.code().to_owned())),
+        email_verified_at: Set(new.email_is_verified.then_some(now.micros())),
     };
     let row = row.insert(db).await?;
-    word_index::insert(db, word_index::USERS, search_fields(&row).tokens().into_iter().map(|word| (word, row.id))).await?;
+    word_index::insert(db, word_index::USERS, search_fields(&row).tokens().into_iter().map(|word| (word, row.id)))
+        .await?;
     counters::record_deltas(db, [(counters::USERS.to_owned(), 1)]).await?;
     Ok(UserId(row.id))
 }
 
 /// Whether an active administrator other than this one exists.
 pub async fn other_active_admin_exists<C: Connection>(db: &C, email: &Email) -> Result<bool, StorageError> {
-    let admins = user::Entity::find().filter(user::Column::Role.eq(Role::Admin.as_str())).filter(user::Column::IsActive.eq(true));
+    let admins = user::Entity::find()
+        .filter(user::Column::Role.eq(Role::Admin.as_str()))
+        .filter(user::Column::IsActive.eq(true));
     Ok(admins.filter(user::Column::EmailKey.ne(email.key())).count(db).await? > 0)
 }
 
 /// Returns whether the account exists.
-pub async fn set_active<C: Connection>(db: &C, email: &Email, active: bool, now: Timestamp) -> Result<bool, StorageError> {
+pub async fn set_active<C: Connection>(
+    db: &C,
+    email: &Email,
+    active: bool,
+    now: Timestamp,
+) -> Result<bool, StorageError> {
     let changed = user::Entity::update_many()
         .col_expr(user::Column::IsActive, Expr::value(active))
         .col_expr(user::Column::UpdatedAt, Expr::value(now.micros()))
@@ -112,7 +136,12 @@ pub struct ProfileChange {
     pub address: Patch<ProfileAddressChange>,
 }
 
-pub async fn update_profile<C: Connection>(db: &C, id: UserId, change: ProfileChange, now: Timestamp) -> Result<(), StorageError> {
+pub async fn update_profile<C: Connection>(
+    db: &C,
+    id: UserId,
+    change: ProfileChange,
+    now: Timestamp,
+) -> Result<(), StorageError> {
     let mut changed = user::ActiveModel {
         id: Set(id.0),
         first_name: patched(change.first_name),
@@ -151,7 +180,8 @@ pub async fn update_contact<C: Connection>(db: &C, user: &User, now: Timestamp) 
     update_and_reindex(db, user.id, changed).await
 }
 
-/// Updates an account and its words in the index. The row is locked, because concurrent updates would compute the same index changes.
+/// Updates an account and its words in the index. The row is locked, because concurrent updates would compute the same
+/// index changes.
 async fn update_and_reindex<C: Connection>(db: &C, id: UserId, changed: user::ActiveModel) -> Result<(), StorageError> {
     let before = user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
     let row = changed.update(db).await?;
@@ -161,7 +191,14 @@ async fn update_and_reindex<C: Connection>(db: &C, id: UserId, changed: user::Ac
 
 pub(crate) fn search_fields(row: &user::Model) -> SearchFields<'_> {
     let phone = row.phone.as_deref().unwrap_or_default();
-    SearchFields { number: "", email: &row.email, first_name: &row.first_name, last_name: &row.last_name, phone, ..SearchFields::default() }
+    SearchFields {
+        number: "",
+        email: &row.email,
+        first_name: &row.first_name,
+        last_name: &row.last_name,
+        phone,
+        ..SearchFields::default()
+    }
 }
 
 pub async fn set_role<C: Connection>(db: &C, id: UserId, role: Role, now: Timestamp) -> Result<(), StorageError> {
@@ -170,21 +207,73 @@ pub async fn set_role<C: Connection>(db: &C, id: UserId, role: Role, now: Timest
     Ok(())
 }
 
-pub async fn set_active_by_id<C: Connection>(db: &C, id: UserId, active: bool, now: Timestamp) -> Result<(), StorageError> {
-    user::ActiveModel { id: Set(id.0), is_active: Set(active), updated_at: Set(now.micros()), ..Default::default() }.update(db).await?;
+pub async fn set_active_by_id<C: Connection>(
+    db: &C,
+    id: UserId,
+    active: bool,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    user::ActiveModel { id: Set(id.0), is_active: Set(active), updated_at: Set(now.micros()), ..Default::default() }
+        .update(db)
+        .await?;
     Ok(())
 }
 
 /// Ids of the active administrators.
 pub async fn active_admins<C: Connection>(db: &C) -> Result<Vec<UserId>, StorageError> {
-    let admins = user::Entity::find().filter(user::Column::Role.eq(Role::Admin.as_str())).filter(user::Column::IsActive.eq(true));
-    let ids: Vec<i64> = admins.select_only().column(user::Column::Id).order_by_asc(user::Column::Id).into_tuple().all(db).await?;
+    let admins = user::Entity::find()
+        .filter(user::Column::Role.eq(Role::Admin.as_str()))
+        .filter(user::Column::IsActive.eq(true));
+    let ids: Vec<i64> =
+        admins.select_only().column(user::Column::Id).order_by_asc(user::Column::Id).into_tuple().all(db).await?;
     Ok(ids.into_iter().map(UserId).collect())
 }
 
-pub async fn update_last_sign_in<C: Connection>(db: &C, id: UserId, language: Language, now: Timestamp) -> Result<(), StorageError> {
+/// Records that the owner proved the address. The first proof counts.
+pub async fn verify_email<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<(), StorageError> {
+    user::Entity::update_many()
+        .col_expr(user::Column::EmailVerifiedAt, Expr::value(now.micros()))
+        .filter(user::Column::Id.eq(id.0))
+        .filter(user::Column::EmailVerifiedAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Replaces the address by one that the owner has proved. The first proof still counts: what was set up since then
+/// was not set up by a stranger who typed the address of another person.
+pub async fn replace_email<C: Connection>(
+    db: &C,
+    id: UserId,
+    email: &Email,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    let changed = user::ActiveModel {
+        id: Set(id.0),
+        email: Set(email.as_str().to_owned()),
+        email_key: Set(email.key()),
+        updated_at: Set(now.micros()),
+        ..Default::default()
+    };
+    update_and_reindex(db, id, changed).await?;
+    verify_email(db, id, now).await
+}
+
+/// Whether the account was signed in to before; registration counts.
+pub async fn has_signed_in<C: Connection>(db: &C, id: UserId) -> Result<bool, StorageError> {
+    Ok(user::Entity::find_by_id(id.0).one(db).await?.is_some_and(|row| row.last_sign_in_at.is_some()))
+}
+
+pub async fn update_last_sign_in<C: Connection>(
+    db: &C,
+    id: UserId,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), StorageError> {
     let language = Set(Some(language.code().to_owned()));
-    user::ActiveModel { id: Set(id.0), last_sign_in_at: Set(Some(now.micros())), language, ..Default::default() }.update(db).await?;
+    user::ActiveModel { id: Set(id.0), last_sign_in_at: Set(Some(now.micros())), language, ..Default::default() }
+        .update(db)
+        .await?;
     Ok(())
 }
 
@@ -195,6 +284,7 @@ pub struct UserRecord {
     pub last_sign_in_at: Option<Timestamp>,
     /// Bounded by `SEARCH_COUNTED_HITS`.
     pub orders_count: u64,
+    pub has_two_step: bool,
 }
 
 pub async fn find_record<C: Connection>(db: &C, id: UserId) -> Result<Option<UserRecord>, StorageError> {
@@ -203,12 +293,19 @@ pub async fn find_record<C: Connection>(db: &C, id: UserId) -> Result<Option<Use
 }
 
 /// A page of accounts, newest first.
-pub async fn page<C: Connection>(db: &C, search: &SearchQuery, page: PageRequest) -> Result<SearchPage<UserRecord>, StorageError> {
+pub async fn page<C: Connection>(
+    db: &C,
+    search: &SearchQuery,
+    page: PageRequest,
+) -> Result<SearchPage<UserRecord>, StorageError> {
     let newest = user::Entity::find().order_by_desc(user::Column::Id);
     if search.is_empty() {
         let rows = newest.offset(page.offset()).limit(page.limit()).all(db).await?;
         let total_elements = counters::get(db, counters::USERS).await?;
-        return Ok(SearchPage { page: Page { content: records(db, rows).await?, total_elements, request: page }, truncated: false });
+        return Ok(SearchPage {
+            page: Page { content: records(db, rows).await?, total_elements, request: page },
+            truncated: false,
+        });
     }
     let needs_check = search.terms().len() > 1;
     let limit = if needs_check { ScanLimit::Fixed } else { ScanLimit::Page(page) };
@@ -225,7 +322,8 @@ async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Re
     let mut hits = Vec::new();
     for batch in ids.chunks(word_index::CHECK_BATCH) {
         let rows = user::Entity::find().filter(user::Column::Id.is_in(batch.iter().copied())).all(db).await?;
-        let matching: HashSet<i64> = rows.iter().filter(|row| search.matches(&search_fields(row).tokens())).map(|row| row.id).collect();
+        let matching: HashSet<i64> =
+            rows.iter().filter(|row| search.matches(&search_fields(row).tokens())).map(|row| row.id).collect();
         hits.extend(batch.iter().copied().filter(|id| matching.contains(id)));
     }
     Ok(hits)
@@ -233,16 +331,21 @@ async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Re
 
 async fn records<C: Connection>(db: &C, rows: Vec<user::Model>) -> Result<Vec<UserRecord>, StorageError> {
     let order_counts = order_counts(db, rows.iter().map(|row| row.id)).await?;
+    let with_two_step = two_step::enabled_of(db, rows.iter().map(|row| row.id)).await?;
     let records = rows.into_iter().map(|row| {
+        let has_two_step = with_two_step.contains(&row.id);
         let last_sign_in_at = row.last_sign_in_at.map(Timestamp::from_micros);
         let orders_count = order_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0);
-        UserRecord { user: row.into(), last_sign_in_at, orders_count }
+        UserRecord { user: row.into(), last_sign_in_at, orders_count, has_two_step }
     });
     Ok(records.collect())
 }
 
 /// Number of orders of each user, bounded.
-async fn order_counts<C: Connection>(db: &C, ids: impl Iterator<Item = i64>) -> Result<HashMap<i64, i64>, StorageError> {
+async fn order_counts<C: Connection>(
+    db: &C,
+    ids: impl Iterator<Item = i64>,
+) -> Result<HashMap<i64, i64>, StorageError> {
     let orders = Query::select()
         .column((order::Entity, order::Column::Id))
         .from(order::Entity)
@@ -259,8 +362,18 @@ async fn order_counts<C: Connection>(db: &C, ids: impl Iterator<Item = i64>) -> 
     Ok(counts.into_iter().collect())
 }
 
-pub async fn set_password<C: Connection>(db: &C, id: UserId, password_hash: PasswordHash, now: Timestamp) -> Result<(), StorageError> {
-    let row = user::ActiveModel { id: Set(id.0), password_hash: Set(password_hash), updated_at: Set(now.micros()), ..Default::default() };
+pub async fn set_password<C: Connection>(
+    db: &C,
+    id: UserId,
+    password_hash: PasswordHash,
+    now: Timestamp,
+) -> Result<(), StorageError> {
+    let row = user::ActiveModel {
+        id: Set(id.0),
+        password_hash: Set(password_hash),
+        updated_at: Set(now.micros()),
+        ..Default::default()
+    };
     row.update(db).await?;
     Ok(())
 }
@@ -285,6 +398,7 @@ impl From<user::Model> for User {
             is_active: row.is_active,
             created_at: Timestamp::from_micros(row.created_at),
             language: row.language.as_deref().and_then(Language::parse),
+            email_verified_at: row.email_verified_at.map(Timestamp::from_micros),
         }
     }
 }
@@ -314,6 +428,7 @@ mod tests {
             updated_at: 0,
             last_sign_in_at: None,
             language: None,
+            email_verified_at: None,
         };
         let printed = format!("{row:?} {:?} {:?}", user::ActiveModel::from(row.clone()), User::from(row.clone()));
         assert!(printed.contains("anna@x.nl") && !printed.contains("argon2id"), "{printed}");

@@ -15,44 +15,48 @@ use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, FromQueryResult, Query
 use super::insert::{self, NewAttribute};
 use super::products::product_attributes;
 use super::{admin_query, translations};
-use crate::decode;
 use crate::entities::{attribute_translation, product_attribute};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result, StorageError, decode};
 
 /// Number of newest products that a template is derived from.
 const TEMPLATE_PRODUCTS: u64 = 500;
 const TEMPLATE_NAMES: usize = 50;
 
-pub async fn of_product<C: Connection>(db: &C, product: ProductId) -> Result<Vec<Attribute>, StorageError> {
+pub async fn of_product<C: Connection>(db: &C, product: ProductId) -> Result<Vec<Attribute>> {
     Ok(product_attributes(db, &[product.0]).await?.remove(&product.0).unwrap_or_default())
 }
 
 /// The product that an attribute belongs to.
-pub async fn product_of<C: Connection>(db: &C, id: i64) -> Result<Option<ProductId>, StorageError> {
+pub async fn product_of<C: Connection>(db: &C, id: i64) -> Result<Option<ProductId>> {
     let row = product_attribute::Entity::find_by_id(id).one(db).await?;
     Ok(row.map(|row| ProductId(row.product_id)))
 }
 
 /// Appends an attribute.
-pub async fn add<C: Connection>(db: &C, product: ProductId, draft: AttributeDraft, sort_order: i64) -> Result<i64, StorageError> {
+pub async fn add<C: Connection>(db: &C, product: ProductId, draft: AttributeDraft, sort_order: i64) -> Result<i64> {
     let ids = insert::insert_attributes(db, product, vec![(new_attribute(draft), sort_order)]).await?;
     ids.first().copied().ok_or_else(|| StorageError::Corrupt("attribute without an id".to_owned()))
 }
 
 fn new_attribute(draft: AttributeDraft) -> NewAttribute {
-    NewAttribute { name: draft.name, value: draft.value, translations: draft.translations.unwrap_or_default().into_iter().collect() }
+    NewAttribute {
+        name: draft.name,
+        value: draft.value,
+        translations: draft.translations.unwrap_or_default().into_iter().collect(),
+    }
 }
 
-/// Replaces the attributes of a product; writes only the difference. Drafts with an id update that attribute, and keep its
-/// translations if they name none.
+/// Replaces the attributes of a product; writes only the difference. Drafts with an id update that attribute, and keep
+/// its translations if they name none.
 pub async fn replace<C: Connection>(
     db: &C,
     product: ProductId,
     existing: &[Attribute],
     drafts: Vec<AttributeDraft>,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let updated_ids: HashSet<i64> = drafts.iter().filter_map(|draft| draft.id).collect();
-    let removed: Vec<i64> = existing.iter().map(|attribute| attribute.id).filter(|id| !updated_ids.contains(id)).collect();
+    let removed: Vec<i64> =
+        existing.iter().map(|attribute| attribute.id).filter(|id| !updated_ids.contains(id)).collect();
     if !removed.is_empty() {
         product_attribute::Entity::delete_many().filter(product_attribute::Column::Id.is_in(removed)).exec(db).await?;
     }
@@ -72,7 +76,7 @@ pub async fn replace<C: Connection>(
 }
 
 /// Attributes that swap names would violate the unique key, so the renamed ones first get temporary names.
-async fn set_temporary_names<C: Connection>(db: &C, changed: &[(&Attribute, AttributeDraft, i64)]) -> Result<(), StorageError> {
+async fn set_temporary_names<C: Connection>(db: &C, changed: &[(&Attribute, AttributeDraft, i64)]) -> Result<()> {
     let names: HashSet<&str> = changed.iter().map(|(before, ..)| before.name.as_str()).collect();
     let renamed: Vec<_> = changed.iter().filter(|(before, draft, _)| before.name != draft.name).collect();
     if !renamed.iter().any(|(_, draft, _)| names.contains(draft.name.as_str())) {
@@ -86,7 +90,7 @@ async fn set_temporary_names<C: Connection>(db: &C, changed: &[(&Attribute, Attr
 }
 
 /// Updates one attribute; writes only the difference.
-pub async fn update<C: Connection>(db: &C, before: &Attribute, draft: AttributeDraft, sort_order: i64) -> Result<(), StorageError> {
+pub async fn update<C: Connection>(db: &C, before: &Attribute, draft: AttributeDraft, sort_order: i64) -> Result<()> {
     if (&draft.name, &draft.value, sort_order) != (&before.name, &before.value, before.sort_order) {
         let row = product_attribute::ActiveModel {
             id: Unchanged(before.id),
@@ -109,15 +113,17 @@ pub async fn update<C: Connection>(db: &C, before: &Attribute, draft: AttributeD
     Ok(())
 }
 
-pub async fn remove<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> {
+pub async fn remove<C: Connection>(db: &C, id: i64) -> Result<()> {
     product_attribute::Entity::delete_by_id(id).exec(db).await?;
     Ok(())
 }
 
 /// Numbers the attributes starting at 1, in the given order.
-pub async fn reorder<C: Connection>(db: &C, ids: &[i64]) -> Result<(), StorageError> {
+pub async fn reorder<C: Connection>(db: &C, ids: &[i64]) -> Result<()> {
     for (id, sort_order) in ids.iter().zip(1..) {
-        product_attribute::ActiveModel { id: Unchanged(*id), sort_order: Set(sort_order), ..Default::default() }.update(db).await?;
+        product_attribute::ActiveModel { id: Unchanged(*id), sort_order: Set(sort_order), ..Default::default() }
+            .update(db)
+            .await?;
     }
     Ok(())
 }
@@ -137,10 +143,11 @@ struct TranslatedName {
     name: String,
 }
 
-/// Attribute names of the newest products of a category with their translations, most frequent first. Names that differ only
-/// in case appear once, in the most frequent spelling.
-pub async fn template<C: Connection>(db: &C, category: CategoryId) -> Result<Vec<AttributeTemplate>, StorageError> {
-    let of_newest = product_attribute::Column::ProductId.in_subquery(admin_query::newest_of(category, TEMPLATE_PRODUCTS));
+/// Attribute names of the newest products of a category with their translations, most frequent first. Names that differ
+/// only in case appear once, in the most frequent spelling.
+pub async fn template<C: Connection>(db: &C, category: CategoryId) -> Result<Vec<AttributeTemplate>> {
+    let of_newest =
+        product_attribute::Column::ProductId.in_subquery(admin_query::newest_of(category, TEMPLATE_PRODUCTS));
     let spellings = product_attribute::Entity::find()
         .filter(of_newest.clone())
         .select_only()
@@ -181,10 +188,12 @@ pub async fn template<C: Connection>(db: &C, category: CategoryId) -> Result<Vec
             translations.entry(case_fold(&text.attribute)).or_default().insert(language, text.name);
         }
     }
-    let template = by_frequency(names.into_values().collect()).into_iter().take(TEMPLATE_NAMES).map(|NameUsage { name, .. }| {
-        let translations = translations.remove(&case_fold(&name)).unwrap_or_default();
-        AttributeTemplate { name, translations }
-    });
+    let template = by_frequency(names.into_values().collect()).into_iter().take(TEMPLATE_NAMES).map(
+        |NameUsage { name, .. }| {
+            let translations = translations.remove(&case_fold(&name)).unwrap_or_default();
+            AttributeTemplate { name, translations }
+        },
+    );
     Ok(template.collect())
 }
 

@@ -6,7 +6,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::catalog_change;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// Inserting more rows in one statement could exceed the parameter limit.
 const INSERT_BATCH: usize = 1_000;
@@ -29,7 +29,7 @@ pub struct LoggedChange {
 }
 
 /// Called at the end of a transaction, because readers look back only for a limited time.
-pub async fn record<C: Connection>(db: &C, change: CatalogChange<'_>, now: Timestamp) -> Result<(), StorageError> {
+pub async fn record<C: Connection>(db: &C, change: CatalogChange<'_>, now: Timestamp) -> Result<()> {
     let products: Vec<Option<i64>> = match change {
         CatalogChange::Unindexed => return Ok(()),
         CatalogChange::Products(ids) => ids.iter().map(|id| Some(id.0)).collect(),
@@ -47,7 +47,7 @@ pub async fn record<C: Connection>(db: &C, change: CatalogChange<'_>, now: Times
 }
 
 /// Changes with a greater id, in the order of their ids.
-pub async fn after<C: Connection>(db: &C, id: i64, limit: u64) -> Result<Vec<LoggedChange>, StorageError> {
+pub async fn after<C: Connection>(db: &C, id: i64, limit: u64) -> Result<Vec<LoggedChange>> {
     let rows = catalog_change::Entity::find()
         .filter(catalog_change::Column::Id.gt(id))
         .order_by_asc(catalog_change::Column::Id)
@@ -58,7 +58,7 @@ pub async fn after<C: Connection>(db: &C, id: i64, limit: u64) -> Result<Vec<Log
 }
 
 /// The ids of the newest changes, greatest first.
-pub async fn newest_ids<C: Connection>(db: &C, limit: u64) -> Result<Vec<i64>, StorageError> {
+pub async fn newest_ids<C: Connection>(db: &C, limit: u64) -> Result<Vec<i64>> {
     let newest = catalog_change::Entity::find().order_by_desc(catalog_change::Column::Id).limit(limit);
     Ok(newest.select_only().column(catalog_change::Column::Id).into_tuple().all(db).await?)
 }

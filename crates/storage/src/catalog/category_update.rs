@@ -11,7 +11,7 @@ use super::categories::{not_deleted, translations_of};
 use super::positions::UNORDERED;
 use super::slugs;
 use crate::entities::{category, category_product};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result, StorageError};
 
 /// All values of a category row.
 pub struct CategoryValues {
@@ -24,7 +24,7 @@ pub struct CategoryValues {
 }
 
 /// A category without children and product count; these are taken from the cached tree.
-pub async fn find<C: Connection>(db: &C, id: CategoryId) -> Result<Option<CategoryRecord>, StorageError> {
+pub async fn find<C: Connection>(db: &C, id: CategoryId) -> Result<Option<CategoryRecord>> {
     let Some(row) = not_deleted().filter(category::Column::Id.eq(id.0)).one(db).await? else { return Ok(None) };
     let translations = translations_of(db, vec![row.id]).await?.remove(&row.id).unwrap_or_default();
     let category = Category {
@@ -47,7 +47,7 @@ pub async fn find<C: Connection>(db: &C, id: CategoryId) -> Result<Option<Catego
 }
 
 /// The position after the last category of the same parent.
-pub async fn next_position<C: Connection>(db: &C, parent: Option<CategoryId>) -> Result<i64, StorageError> {
+pub async fn next_position<C: Connection>(db: &C, parent: Option<CategoryId>) -> Result<i64> {
     let siblings = match parent {
         Some(parent) => not_deleted().filter(category::Column::ParentId.eq(parent.0)),
         None => not_deleted().filter(category::Column::ParentId.is_null()),
@@ -62,7 +62,7 @@ pub async fn update<C: Connection>(
     values: CategoryValues,
     version: i64,
     now: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let row = category::ActiveModel {
         id: Unchanged(id.0),
         parent_id: Set(values.parent_id.map(|parent| parent.0)),
@@ -80,7 +80,7 @@ pub async fn update<C: Connection>(
 }
 
 /// Increments the version after a change in a related table; returns the new version.
-pub async fn bump_version<C: Connection>(db: &C, id: CategoryId, now: Timestamp) -> Result<Option<i64>, StorageError> {
+pub async fn bump_version<C: Connection>(db: &C, id: CategoryId, now: Timestamp) -> Result<Option<i64>> {
     category::Entity::update_many()
         .col_expr(category::Column::Version, Expr::col(category::Column::Version).add(1))
         .col_expr(category::Column::UpdatedAt, Expr::value(now.micros()))
@@ -90,19 +90,24 @@ pub async fn bump_version<C: Connection>(db: &C, id: CategoryId, now: Timestamp)
     current_version(db, id).await
 }
 
-/// The current version of a category.
-pub async fn current_version<C: Connection>(db: &C, id: CategoryId) -> Result<Option<i64>, StorageError> {
-    Ok(not_deleted().filter(category::Column::Id.eq(id.0)).select_only().column(category::Column::Version).into_tuple().one(db).await?)
+pub async fn current_version<C: Connection>(db: &C, id: CategoryId) -> Result<Option<i64>> {
+    Ok(not_deleted()
+        .filter(category::Column::Id.eq(id.0))
+        .select_only()
+        .column(category::Column::Version)
+        .into_tuple()
+        .one(db)
+        .await?)
 }
 
-/// Moves the products of a category from the lists of its old ancestors to those of its new ones. In lists of ancestors that
-/// stay the same the products keep their positions.
+/// Moves the products of a category from the lists of its old ancestors to those of its new ones. In lists of ancestors
+/// that stay the same the products keep their positions.
 pub async fn relist<C: Connection>(
     db: &C,
     id: CategoryId,
     old_ancestors: &[CategoryId],
     new_ancestors: &[CategoryId],
-) -> Result<(), StorageError> {
+) -> Result<()> {
     if db.get_database_backend() == DatabaseBackend::Postgres {
         // Moving a hundred thousand listings takes longer than the default statement timeout.
         db.execute_unprepared("SET LOCAL statement_timeout = '10s'; SET LOCAL lock_timeout = '5s'").await?;
@@ -144,7 +149,7 @@ pub async fn relist<C: Connection>(
 }
 
 /// Marks a category as deleted. The row stays for its deleted products.
-pub async fn delete<C: Connection>(db: &C, id: CategoryId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn delete<C: Connection>(db: &C, id: CategoryId, now: Timestamp) -> Result<()> {
     let row = category::ActiveModel {
         id: Unchanged(id.0),
         parent_id: Set(None),

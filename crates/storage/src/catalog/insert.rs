@@ -13,9 +13,10 @@ use sea_orm::{ActiveModelTrait, EntityTrait, QuerySelect};
 use super::positions::UNORDERED;
 use super::{product_row, suffix_index};
 use crate::entities::{
-    attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
+    attribute_translation, category, category_product, category_translation, product, product_attribute,
+    product_translation,
 };
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, Result, StorageError, counters};
 
 pub struct NewCategory {
     pub parent_id: Option<CategoryId>,
@@ -40,7 +41,7 @@ pub struct NewAttribute {
     pub translations: Vec<(Language, AttributeText)>,
 }
 
-pub async fn insert_category<C: Connection>(db: &C, new: NewCategory, now: Timestamp) -> Result<CategoryId, StorageError> {
+pub async fn insert_category<C: Connection>(db: &C, new: NewCategory, now: Timestamp) -> Result<CategoryId> {
     let row = category::ActiveModel {
         id: NotSet,
         parent_id: Set(new.parent_id.map(|id| id.0)),
@@ -66,7 +67,7 @@ pub async fn insert_category<C: Connection>(db: &C, new: NewCategory, now: Times
     Ok(CategoryId(id))
 }
 
-pub async fn insert_product<C: Connection>(db: &C, new: NewProduct, now: Timestamp) -> Result<ProductId, StorageError> {
+pub async fn insert_product<C: Connection>(db: &C, new: NewProduct, now: Timestamp) -> Result<ProductId> {
     let NewProduct { category_id, fields, translations, attributes } = new;
     let names = translations.iter().map(|text| text.name.as_str());
     let search_text = search_text(&fields.name, fields.sku.as_deref(), fields.barcode.as_deref(), names);
@@ -87,7 +88,7 @@ pub async fn insert_product<C: Connection>(db: &C, new: NewProduct, now: Timesta
     Ok(ProductId(id))
 }
 
-async fn insert_translations<C: Connection>(db: &C, id: ProductId, texts: Vec<Translation>) -> Result<(), StorageError> {
+async fn insert_translations<C: Connection>(db: &C, id: ProductId, texts: Vec<Translation>) -> Result<()> {
     let rows = texts.into_iter().map(|text| product_translation::ActiveModel {
         id: NotSet,
         product_id: Set(id.0),
@@ -103,7 +104,7 @@ pub(super) async fn insert_attributes<C: Connection>(
     db: &C,
     product: ProductId,
     attributes: Vec<(NewAttribute, i64)>,
-) -> Result<Vec<i64>, StorageError> {
+) -> Result<Vec<i64>> {
     let rows = attributes.iter().map(|(new, sort_order)| product_attribute::ActiveModel {
         id: NotSet,
         product_id: Set(product.0),
@@ -127,7 +128,7 @@ pub(super) async fn insert_attributes<C: Connection>(
 }
 
 /// Lists a product under its category and all ancestors, without a position.
-pub(super) async fn list_product<C: Connection>(db: &C, product: ProductId, own: CategoryId) -> Result<(), StorageError> {
+pub(super) async fn list_product<C: Connection>(db: &C, product: ProductId, own: CategoryId) -> Result<()> {
     let mut current = Some(own.0);
     let mut rows: Vec<category_product::ActiveModel> = Vec::new();
     while let Some(id) = current {
@@ -156,7 +157,7 @@ pub(super) fn search_text<'a>(
     case_fold(&std::iter::once(name).chain(sku).chain(barcode).chain(translated).collect::<Vec<_>>().join(" "))
 }
 
-async fn insert_many<C, A>(db: &C, rows: impl IntoIterator<Item = A>) -> Result<(), StorageError>
+async fn insert_many<C, A>(db: &C, rows: impl IntoIterator<Item = A>) -> Result<()>
 where
     C: Connection,
     A: ActiveModelTrait,

@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Sel
 use super::product_name::localized_name;
 use super::products::not_deleted;
 use crate::entities::product;
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, Result, counters};
 
 /// The number of products, bounded, and id, name and stock of those with the lowest stock.
 pub struct LowStock {
@@ -16,7 +16,7 @@ pub struct LowStock {
     pub products: Vec<(i64, String, i64)>,
 }
 
-pub async fn find<C: Connection>(db: &C, level: StockLevel, language: Language, limit: u64) -> Result<LowStock, StorageError> {
+pub async fn find<C: Connection>(db: &C, level: StockLevel, language: Language, limit: u64) -> Result<LowStock> {
     let products = at_level(not_deleted(), level)
         .order_by_asc(product::Column::Stock)
         .order_by_asc(product::Column::Id)

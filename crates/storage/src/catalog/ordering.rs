@@ -12,9 +12,9 @@ use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
 use super::positions::{position_by_id, stored_position};
 use super::products::{not_deleted, product_categories, product_translations};
 use crate::entities::{category_product, product};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
-pub async fn page<C: Connection>(db: &C, category: CategoryId, page: PageRequest) -> Result<Page<ProductPosition>, StorageError> {
+pub async fn page<C: Connection>(db: &C, category: CategoryId, page: PageRequest) -> Result<Page<ProductPosition>> {
     let listed = category_product::Entity::find().filter(category_product::Column::CategoryId.eq(category.0));
     let total_elements = listed.clone().count(db).await?;
     let listings = listed
@@ -48,7 +48,7 @@ pub async fn page<C: Connection>(db: &C, category: CategoryId, page: PageRequest
 }
 
 /// The given products that are listed under the category.
-pub async fn listed_ids<C: Connection>(db: &C, category: CategoryId, ids: &[ProductId]) -> Result<Vec<ProductId>, StorageError> {
+pub async fn listed_ids<C: Connection>(db: &C, category: CategoryId, ids: &[ProductId]) -> Result<Vec<ProductId>> {
     let listed = category_product::Entity::find()
         .filter(category_product::Column::CategoryId.eq(category.0))
         .filter(category_product::Column::ProductId.is_in(ids.iter().map(|id| id.0)));
@@ -56,7 +56,7 @@ pub async fn listed_ids<C: Connection>(db: &C, category: CategoryId, ids: &[Prod
     Ok(ids.into_iter().map(ProductId).collect())
 }
 
-pub async fn set_positions<C: Connection>(db: &C, category: CategoryId, updates: &[PositionUpdate]) -> Result<(), StorageError> {
+pub async fn set_positions<C: Connection>(db: &C, category: CategoryId, updates: &[PositionUpdate]) -> Result<()> {
     category_product::Entity::update_many()
         .col_expr(category_product::Column::Position, position_by_id(category_product::Column::ProductId, updates))
         .filter(category_product::Column::CategoryId.eq(category.0))

@@ -12,9 +12,11 @@ pub fn localized_name(language: Language) -> Expr {
         .column(product_translation::Column::Name)
         .from(product_translation::Entity)
         .and_where(
-            Expr::col((product_translation::Entity, product_translation::Column::ProductId)).equals((product::Entity, product::Column::Id)),
+            Expr::col((product_translation::Entity, product_translation::Column::ProductId))
+                .equals((product::Entity, product::Column::Id)),
         )
         .and_where(product_translation::Column::Language.eq(language.code()))
         .to_owned();
-    Func::coalesce([SubQueryStatement::from(translated).into(), Expr::col((product::Entity, product::Column::Name))]).into()
+    Func::coalesce([SubQueryStatement::from(translated).into(), Expr::col((product::Entity, product::Column::Name))])
+        .into()
 }

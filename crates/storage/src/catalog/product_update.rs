@@ -11,16 +11,17 @@ use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrde
 use super::positions::UNORDERED;
 use super::{insert, product_row, slugs, suffix_index, translations};
 use crate::entities::{category_product, product, product_translation};
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, Result, counters};
 
-pub async fn update<C: Connection>(db: &C, id: ProductId, category: CategoryId, fields: ProductFields) -> Result<(), StorageError> {
-    let row = product::ActiveModel { id: Unchanged(id.0), category_id: Set(category.0), ..product_row::columns(fields) };
+pub async fn update<C: Connection>(db: &C, id: ProductId, category: CategoryId, fields: ProductFields) -> Result<()> {
+    let row =
+        product::ActiveModel { id: Unchanged(id.0), category_id: Set(category.0), ..product_row::columns(fields) };
     row.update(db).await?;
     Ok(())
 }
 
 /// Increments the versions, so that an edit based on an older version is rejected.
-pub async fn bump_versions<C: Connection>(db: &C, ids: &[ProductId], now: Timestamp) -> Result<(), StorageError> {
+pub async fn bump_versions<C: Connection>(db: &C, ids: &[ProductId], now: Timestamp) -> Result<()> {
     product::Entity::update_many()
         .col_expr(product::Column::Version, Expr::col(product::Column::Version).add(1))
         .col_expr(product::Column::UpdatedAt, Expr::value(now.micros()))
@@ -31,7 +32,7 @@ pub async fn bump_versions<C: Connection>(db: &C, ids: &[ProductId], now: Timest
 }
 
 /// Lists a product under another category. In lists that it stays in it keeps its position.
-pub async fn relist<C: Connection>(db: &C, id: ProductId, category: CategoryId) -> Result<(), StorageError> {
+pub async fn relist<C: Connection>(db: &C, id: ProductId, category: CategoryId) -> Result<()> {
     let before = category_product::Entity::find().filter(category_product::Column::ProductId.eq(id.0)).all(db).await?;
     unlist(db, id).await?;
     insert::list_product(db, id, category).await?;
@@ -46,7 +47,7 @@ pub async fn relist<C: Connection>(db: &C, id: ProductId, category: CategoryId) 
     Ok(())
 }
 
-async fn unlist<C: Connection>(db: &C, id: ProductId) -> Result<(), StorageError> {
+async fn unlist<C: Connection>(db: &C, id: ProductId) -> Result<()> {
     category_product::Entity::delete_many().filter(category_product::Column::ProductId.eq(id.0)).exec(db).await?;
     Ok(())
 }
@@ -57,7 +58,7 @@ pub async fn replace_translations<C: Connection>(
     id: ProductId,
     existing: &[Translation],
     texts: Vec<Translation>,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     for removed in existing.iter().filter(|text| !texts.iter().any(|new| new.language == text.language)) {
         translations::remove_of_product(db, id, TranslationKey::Language(removed.language)).await?;
     }
@@ -68,7 +69,7 @@ pub async fn replace_translations<C: Connection>(
 }
 
 /// Updates the suffix index with the current names of a product.
-pub async fn refresh_search<C: Connection>(db: &C, id: ProductId) -> Result<(), StorageError> {
+pub async fn refresh_search<C: Connection>(db: &C, id: ProductId) -> Result<()> {
     let Some(row) = product::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
     for (row, search_text) in with_search_text(db, vec![row]).await? {
         suffix_index::update(db, id, &row.search_text, &search_text).await?;
@@ -78,7 +79,7 @@ pub async fn refresh_search<C: Connection>(db: &C, id: ProductId) -> Result<(), 
 }
 
 /// Indexes products that are not in the suffix index.
-pub(crate) async fn rebuild_search<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<(), StorageError> {
+pub(crate) async fn rebuild_search<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<()> {
     let texts = with_search_text(db, rows).await?;
     suffix_index::insert(db, texts.iter().map(|(row, text)| (row.id, text.as_str()))).await?;
     for (row, search_text) in texts {
@@ -87,7 +88,7 @@ pub(crate) async fn rebuild_search<C: Connection>(db: &C, rows: Vec<product::Mod
     Ok(())
 }
 
-async fn with_search_text<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<(product::Model, String)>, StorageError> {
+async fn with_search_text<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<(product::Model, String)>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let translations = product_translation::Entity::find().filter(product_translation::Column::ProductId.is_in(ids));
     let translations = translations.order_by_asc(product_translation::Column::Id).all(db).await?;
@@ -99,15 +100,17 @@ async fn with_search_text<C: Connection>(db: &C, rows: Vec<product::Model>) -> R
     Ok(with_text.collect())
 }
 
-async fn store_search_text<C: Connection>(db: &C, row: &product::Model, search_text: String) -> Result<(), StorageError> {
+async fn store_search_text<C: Connection>(db: &C, row: &product::Model, search_text: String) -> Result<()> {
     if search_text != row.search_text {
-        product::ActiveModel { id: Unchanged(row.id), search_text: Set(search_text), ..Default::default() }.update(db).await?;
+        product::ActiveModel { id: Unchanged(row.id), search_text: Set(search_text), ..Default::default() }
+            .update(db)
+            .await?;
     }
     Ok(())
 }
 
 /// Marks a product as deleted and removes it from lists and search. The row stays for orders that refer to it.
-pub async fn delete<C: Connection>(db: &C, id: ProductId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn delete<C: Connection>(db: &C, id: ProductId, now: Timestamp) -> Result<()> {
     let Some(row) = product::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
     unlist(db, id).await?;
     suffix_index::update(db, id, &row.search_text, "").await?;

@@ -9,14 +9,14 @@ use nevel_domain::paging::{Page, PageRequest};
 use sea_orm::{ColumnTrait, EntityTrait, JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select};
 
 use super::product_row;
-use crate::decode;
 use crate::entities::{
-    attribute_translation, category, category_product, category_translation, product, product_attribute, product_translation,
+    attribute_translation, category, category_product, category_translation, product, product_attribute,
+    product_translation,
 };
-use crate::{Connection, StorageError};
+use crate::{Connection, Result, StorageError, decode};
 
 /// Recommended products in their manual order.
-pub async fn recommended_page<C: Connection>(db: &C, page: PageRequest) -> Result<Page<Product>, StorageError> {
+pub async fn recommended_page<C: Connection>(db: &C, page: PageRequest) -> Result<Page<Product>> {
     let recommended = not_deleted().filter(product::Column::Recommended.eq(true));
     let total_elements = recommended.clone().count(db).await?;
     let rows = recommended
@@ -29,15 +29,15 @@ pub async fn recommended_page<C: Connection>(db: &C, page: PageRequest) -> Resul
     Ok(Page { content: complete(db, rows).await?, total_elements, request: page })
 }
 
-/// Products listed under a category, in the order of its list. They are counted only if the total is not known. Deleted products
-/// are not listed.
+/// Products listed under a category, in the order of its list. They are counted only if the total is not known. Deleted
+/// products are not listed.
 pub async fn category_page<C: Connection>(
     db: &C,
     id: CategoryId,
     with_subcategories: bool,
     known_total: Option<u64>,
     page: PageRequest,
-) -> Result<Page<Product>, StorageError> {
+) -> Result<Page<Product>> {
     let mut listed = category_product::Entity::find().filter(category_product::Column::CategoryId.eq(id.0));
     if !with_subcategories {
         listed = listed.filter(category_product::Column::IsDirect.eq(true));
@@ -60,24 +60,24 @@ pub async fn category_page<C: Connection>(
 }
 
 /// The products in the order of the ids. Unknown and deleted ones are left out.
-pub async fn by_ids<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<Product>, StorageError> {
+pub async fn by_ids<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<Product>> {
     let ids: Vec<i64> = ids.iter().map(|id| id.0).collect();
     complete(db, in_order(db, &ids).await?).await
 }
 
-async fn in_order<C: Connection>(db: &C, ids: &[i64]) -> Result<Vec<product::Model>, StorageError> {
+async fn in_order<C: Connection>(db: &C, ids: &[i64]) -> Result<Vec<product::Model>> {
     let rows = not_deleted().filter(product::Column::Id.is_in(ids.iter().copied())).all(db).await?;
     let mut by_id: HashMap<i64, product::Model> = rows.into_iter().map(|row| (row.id, row)).collect();
     Ok(ids.iter().filter_map(|id| by_id.remove(id)).collect())
 }
 
-pub async fn find_product<C: Connection>(db: &C, id: ProductId) -> Result<Option<Product>, StorageError> {
+pub async fn find_product<C: Connection>(db: &C, id: ProductId) -> Result<Option<Product>> {
     let rows = not_deleted().filter(product::Column::Id.eq(id.0)).all(db).await?;
     Ok(complete(db, rows).await?.pop())
 }
 
 /// The availability of each product, in the order of the ids; `MISSING` for unknown and deleted ones.
-pub async fn availability<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<(ProductId, Availability)>, StorageError> {
+pub async fn availability<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<(ProductId, Availability)>> {
     let rows: Vec<(i64, i64, bool, i64, bool)> = not_deleted()
         .select_only()
         .column(product::Column::Id)
@@ -98,7 +98,7 @@ pub async fn availability<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Ve
 }
 
 /// Ids of all products that are not deleted, newest first.
-pub async fn newest_ids<C: Connection>(db: &C, limit: u64) -> Result<Vec<ProductId>, StorageError> {
+pub async fn newest_ids<C: Connection>(db: &C, limit: u64) -> Result<Vec<ProductId>> {
     let ids: Vec<i64> = not_deleted()
         .select_only()
         .column(product::Column::Id)
@@ -115,7 +115,7 @@ pub(super) fn not_deleted() -> Select<product::Entity> {
 }
 
 /// Adds categories, translations and attributes to product rows.
-pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<Product>, StorageError> {
+pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<Product>> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -141,20 +141,27 @@ pub(super) async fn complete<C: Connection>(db: &C, rows: Vec<product::Model>) -
         .collect()
 }
 
-pub(super) async fn product_categories<C: Connection>(db: &C, mut ids: Vec<i64>) -> Result<HashMap<i64, ProductCategory>, StorageError> {
+pub(super) async fn product_categories<C: Connection>(
+    db: &C,
+    mut ids: Vec<i64>,
+) -> Result<HashMap<i64, ProductCategory>> {
     ids.sort_unstable();
     ids.dedup();
     let translations = category::Entity::belongs_to(category_translation::Entity);
     let rows = category::Entity::find()
         .filter(category::Column::Id.is_in(ids))
-        .join(JoinType::LeftJoin, translations.from(category::Column::Id).to(category_translation::Column::CategoryId).into())
+        .join(
+            JoinType::LeftJoin,
+            translations.from(category::Column::Id).to(category_translation::Column::CategoryId).into(),
+        )
         .select_also(category_translation::Entity)
         .order_by_asc(category_translation::Column::Language)
         .all(db)
         .await?;
     let mut by_id: HashMap<i64, ProductCategory> = HashMap::new();
     for (row, text) in rows {
-        let category = || ProductCategory { id: CategoryId(row.id), name: row.name, slug: row.slug, translations: Vec::new() };
+        let category =
+            || ProductCategory { id: CategoryId(row.id), name: row.name, slug: row.slug, translations: Vec::new() };
         let category = by_id.entry(row.id).or_insert_with(category);
         if let Some(text) = text
             && let Some(language) = decode::translation_language(&text.language)
@@ -165,7 +172,7 @@ pub(super) async fn product_categories<C: Connection>(db: &C, mut ids: Vec<i64>)
     Ok(by_id)
 }
 
-pub(super) async fn product_translations<C: Connection>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Translation>>, StorageError> {
+pub(super) async fn product_translations<C: Connection>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Translation>>> {
     let rows = product_translation::Entity::find()
         .filter(product_translation::Column::ProductId.is_in(ids.iter().copied()))
         .order_by_asc(product_translation::Column::Language)
@@ -180,11 +187,14 @@ pub(super) async fn product_translations<C: Connection>(db: &C, ids: &[i64]) -> 
     Ok(by_product)
 }
 
-pub(super) async fn product_attributes<C: Connection>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Attribute>>, StorageError> {
+pub(super) async fn product_attributes<C: Connection>(db: &C, ids: &[i64]) -> Result<HashMap<i64, Vec<Attribute>>> {
     let translations = product_attribute::Entity::belongs_to(attribute_translation::Entity);
     let rows = product_attribute::Entity::find()
         .filter(product_attribute::Column::ProductId.is_in(ids.iter().copied()))
-        .join(JoinType::LeftJoin, translations.from(product_attribute::Column::Id).to(attribute_translation::Column::AttributeId).into())
+        .join(
+            JoinType::LeftJoin,
+            translations.from(product_attribute::Column::Id).to(attribute_translation::Column::AttributeId).into(),
+        )
         .select_also(attribute_translation::Entity)
         .order_by_asc(product_attribute::Column::SortOrder)
         .order_by_asc(product_attribute::Column::Id)
@@ -196,7 +206,13 @@ pub(super) async fn product_attributes<C: Connection>(db: &C, ids: &[i64]) -> Re
         // Rows of the same attribute, one for each language, are adjacent.
         if attributes.last().is_none_or(|last| last.id != row.id) {
             let translations = BTreeMap::new();
-            attributes.push(Attribute { id: row.id, name: row.name, value: row.value, sort_order: row.sort_order, translations });
+            attributes.push(Attribute {
+                id: row.id,
+                name: row.name,
+                value: row.value,
+                sort_order: row.sort_order,
+                translations,
+            });
         }
         if let (Some(attribute), Some(text)) = (attributes.last_mut(), text)
             && let Some(language) = decode::translation_language(&text.language)

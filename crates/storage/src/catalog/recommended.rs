@@ -8,9 +8,9 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use super::positions::{UNORDERED, position_by_id};
 use super::products::not_deleted;
 use crate::entities::product;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
-pub async fn set_purchasable<C: Connection>(db: &C, ids: &[ProductId], value: bool) -> Result<(), StorageError> {
+pub async fn set_purchasable<C: Connection>(db: &C, ids: &[ProductId], value: bool) -> Result<()> {
     product::Entity::update_many()
         .col_expr(product::Column::Purchasable, Expr::value(value))
         .filter(product::Column::Id.is_in(ids.iter().map(|id| id.0)))
@@ -20,7 +20,7 @@ pub async fn set_purchasable<C: Connection>(db: &C, ids: &[ProductId], value: bo
 }
 
 /// Products that are no longer recommended lose their position.
-pub async fn set_recommended<C: Connection>(db: &C, ids: &[ProductId], value: bool) -> Result<(), StorageError> {
+pub async fn set_recommended<C: Connection>(db: &C, ids: &[ProductId], value: bool) -> Result<()> {
     let mut update = product::Entity::update_many().col_expr(product::Column::Recommended, Expr::value(value));
     if !value {
         update = update.col_expr(product::Column::RecommendedPosition, Expr::value(UNORDERED));
@@ -29,7 +29,7 @@ pub async fn set_recommended<C: Connection>(db: &C, ids: &[ProductId], value: bo
     Ok(())
 }
 
-pub async fn set_positions<C: Connection>(db: &C, updates: &[PositionUpdate]) -> Result<(), StorageError> {
+pub async fn set_positions<C: Connection>(db: &C, updates: &[PositionUpdate]) -> Result<()> {
     product::Entity::update_many()
         .col_expr(product::Column::RecommendedPosition, position_by_id(product::Column::Id, updates))
         .filter(product::Column::Id.is_in(updates.iter().map(|update| update.product_id.0)))
@@ -39,13 +39,13 @@ pub async fn set_positions<C: Connection>(db: &C, updates: &[PositionUpdate]) ->
 }
 
 /// Positions in use, in ascending order.
-pub async fn used_positions<C: Connection>(db: &C) -> Result<Vec<i64>, StorageError> {
+pub async fn used_positions<C: Connection>(db: &C) -> Result<Vec<i64>> {
     let positioned = positioned().order_by_asc(product::Column::RecommendedPosition).order_by_asc(product::Column::Id);
     Ok(positioned.select_only().column(product::Column::RecommendedPosition).into_tuple().all(db).await?)
 }
 
 /// All products that share their position with another product.
-pub async fn duplicate_positions<C: Connection>(db: &C) -> Result<Vec<RecommendedPosition>, StorageError> {
+pub async fn duplicate_positions<C: Connection>(db: &C) -> Result<Vec<RecommendedPosition>> {
     let duplicates = Query::select()
         .column(product::Column::RecommendedPosition)
         .from(product::Entity)
@@ -60,15 +60,18 @@ pub async fn duplicate_positions<C: Connection>(db: &C) -> Result<Vec<Recommende
         .order_by_asc(product::Column::RecommendedPosition)
         .order_by_asc(product::Column::Id)
         .select_only()
-        .column(product::Column::Id)
-        .column(product::Column::Name)
-        .column(product::Column::RecommendedPosition)
+        .columns([product::Column::Id, product::Column::Name, product::Column::RecommendedPosition])
         .into_tuple()
         .all(db)
         .await?;
-    Ok(rows.into_iter().map(|(id, name, position)| RecommendedPosition { product_id: ProductId(id), name, position }).collect())
+    Ok(rows
+        .into_iter()
+        .map(|(id, name, position)| RecommendedPosition { product_id: ProductId(id), name, position })
+        .collect())
 }
 
 fn positioned() -> sea_orm::Select<product::Entity> {
-    not_deleted().filter(product::Column::Recommended.eq(true)).filter(product::Column::RecommendedPosition.lt(UNORDERED))
+    not_deleted()
+        .filter(product::Column::Recommended.eq(true))
+        .filter(product::Column::RecommendedPosition.lt(UNORDERED))
 }

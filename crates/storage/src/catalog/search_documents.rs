@@ -10,7 +10,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use super::positions::stored_position;
 use super::products::{complete, not_deleted};
 use crate::entities::{category_product, product};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// A product that the storefront lists.
 #[derive(Debug, Clone)]
@@ -22,18 +22,18 @@ pub struct ListedProduct {
 }
 
 /// Up to `limit` products with a greater id, in the order of their ids.
-pub async fn page<C: Connection>(db: &C, after: ProductId, limit: u64) -> Result<Vec<ListedProduct>, StorageError> {
+pub async fn page<C: Connection>(db: &C, after: ProductId, limit: u64) -> Result<Vec<ListedProduct>> {
     let rows = not_deleted().filter(product::Column::Id.gt(after.0)).order_by_asc(product::Column::Id).limit(limit);
     listed(db, rows.all(db).await?).await
 }
 
 /// The products that exist, in any order.
-pub async fn by_ids<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<ListedProduct>, StorageError> {
+pub async fn by_ids<C: Connection>(db: &C, ids: &[ProductId]) -> Result<Vec<ListedProduct>> {
     let rows = not_deleted().filter(product::Column::Id.is_in(ids.iter().map(|id| id.0)));
     listed(db, rows.all(db).await?).await
 }
 
-async fn listed<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<ListedProduct>, StorageError> {
+async fn listed<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<ListedProduct>> {
     let created_at: Vec<i64> = rows.iter().map(|row| row.created_at).collect();
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let (products, mut positions) = tokio::try_join!(complete(db, rows), positions(db, ids))?;
@@ -45,7 +45,7 @@ async fn listed<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<
     Ok(listed.collect())
 }
 
-async fn positions<C: Connection>(db: &C, ids: Vec<i64>) -> Result<HashMap<i64, Vec<(CategoryId, i64)>>, StorageError> {
+async fn positions<C: Connection>(db: &C, ids: Vec<i64>) -> Result<HashMap<i64, Vec<(CategoryId, i64)>>> {
     let rows = category_product::Entity::find().filter(category_product::Column::ProductId.is_in(ids)).all(db).await?;
     let mut by_product: HashMap<i64, Vec<(CategoryId, i64)>> = HashMap::new();
     for row in rows {

@@ -7,10 +7,10 @@ use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::search_miss;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// Adds the counts of case-folded queries.
-pub async fn add<C: Connection>(db: &C, counts: Vec<(String, i64)>, day: Day) -> Result<(), StorageError> {
+pub async fn add<C: Connection>(db: &C, counts: Vec<(String, i64)>, day: Day) -> Result<()> {
     if counts.is_empty() {
         return Ok(());
     }
@@ -28,7 +28,7 @@ pub async fn add<C: Connection>(db: &C, counts: Vec<(String, i64)>, day: Day) ->
 }
 
 /// The most frequent or the latest ones first.
-pub async fn list<C: Connection>(db: &C, latest_first: bool, limit: u64) -> Result<Vec<SearchMiss>, StorageError> {
+pub async fn list<C: Connection>(db: &C, latest_first: bool, limit: u64) -> Result<Vec<SearchMiss>> {
     let all = search_miss::Entity::find();
     let sorted = if latest_first {
         all.order_by_desc(search_miss::Column::LastDay).order_by_desc(search_miss::Column::Id)
@@ -36,17 +36,23 @@ pub async fn list<C: Connection>(db: &C, latest_first: bool, limit: u64) -> Resu
         all.order_by_desc(search_miss::Column::Count).order_by_desc(search_miss::Column::Id)
     };
     let rows = sorted.limit(limit).all(db).await?;
-    Ok(rows.into_iter().map(|row| SearchMiss { id: row.id, query: row.query, count: row.count, last_day: row.last_day }).collect())
+    Ok(rows
+        .into_iter()
+        .map(|row| SearchMiss { id: row.id, query: row.query, count: row.count, last_day: row.last_day })
+        .collect())
 }
 
-pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> {
+pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<()> {
     search_miss::Entity::delete_by_id(id).exec(db).await?;
     Ok(())
 }
 
-/// Deletes up to `limit` rows that were last searched before the day, or are not among the `kept` latest; returns their number.
-pub async fn purge<C: Connection>(db: &C, before_day: Day, kept: u64, limit: u64) -> Result<u64, StorageError> {
-    let id = |query: sea_orm::Select<search_miss::Entity>| query.select_only().column(search_miss::Column::Id).into_tuple::<i64>();
+/// Deletes up to `limit` rows that were last searched before the day, or are not among the `kept` latest; returns their
+/// number.
+pub async fn purge<C: Connection>(db: &C, before_day: Day, kept: u64, limit: u64) -> Result<u64> {
+    let id = |query: sea_orm::Select<search_miss::Entity>| {
+        query.select_only().column(search_miss::Column::Id).into_tuple::<i64>()
+    };
     let old = search_miss::Entity::find().filter(search_miss::Column::LastDay.lt(before_day.to_string())).limit(limit);
     let surplus = search_miss::Entity::find()
         .order_by_desc(search_miss::Column::LastDay)

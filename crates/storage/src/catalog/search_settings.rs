@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 
 use crate::entities::search_setting;
 use crate::settings::INITIAL_VERSION;
-use crate::{Connection, StorageError, document};
+use crate::{Connection, Result, document};
 
 /// Attribute names that are offered as filters.
 const MAX_ATTRIBUTE_NAMES: usize = 200;
@@ -32,7 +32,7 @@ impl SearchSetting for SynonymSettings {
 }
 
 /// The stored settings, or none, with the version that an update must name.
-pub async fn load<T: SearchSetting, C: Connection>(db: &C) -> Result<Versioned<T>, StorageError> {
+pub async fn load<T: SearchSetting, C: Connection>(db: &C) -> Result<Versioned<T>> {
     let Some(row) = search_setting::Entity::find_by_id(T::NAME).one(db).await? else {
         return Ok(Versioned { value: T::default(), version: INITIAL_VERSION, updated_at: None });
     };
@@ -46,7 +46,7 @@ pub async fn store<T: SearchSetting, C: Connection>(
     value: &T,
     expected_version: i64,
     now: Timestamp,
-) -> Result<bool, StorageError> {
+) -> Result<bool> {
     if expected_version == INITIAL_VERSION {
         let document = document::write(T::NAME, value)?;
         let row = search_setting::ActiveModel {
@@ -56,7 +56,11 @@ pub async fn store<T: SearchSetting, C: Connection>(
             updated_at: Set(now.micros()),
         };
         let unless_stored = OnConflict::column(search_setting::Column::Name).do_nothing().to_owned();
-        let inserted = search_setting::Entity::insert(row).on_conflict(unless_stored).try_insert().exec_without_returning(db).await?;
+        let inserted = search_setting::Entity::insert(row)
+            .on_conflict(unless_stored)
+            .try_insert()
+            .exec_without_returning(db)
+            .await?;
         return Ok(matches!(inserted, TryInsertResult::Inserted(1)));
     }
     let Some(stored) = search_setting::Entity::find_by_id(T::NAME).one(db).await? else {
@@ -93,7 +97,7 @@ const NAME_USAGES: &str = "
     GROUP BY a.name";
 
 /// Attribute names that products use, most frequent first. Names that differ only in case appear once.
-pub async fn attribute_usages<C: Connection>(db: &C, language: Language) -> Result<Vec<AttributeUsage>, StorageError> {
+pub async fn attribute_usages<C: Connection>(db: &C, language: Language) -> Result<Vec<AttributeUsage>> {
     let query = Statement::from_sql_and_values(db.get_database_backend(), NAME_USAGES, [language.code().into()]);
     let mut spellings = NameUsage::find_by_statement(query).all(db).await?;
     spellings.sort_by(|one, other| other.products.cmp(&one.products).then_with(|| one.name.cmp(&other.name)));

@@ -3,7 +3,7 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
 
 use crate::entities::{category, product};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// The kind of thing a slug belongs to. Slugs are unique per kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub async fn existing_slugs<C: Connection>(
     owner: SlugOwner,
     slugs: &[String],
     except: Option<i64>,
-) -> Result<Vec<String>, StorageError> {
+) -> Result<Vec<String>> {
     let except = except.unwrap_or(0);
     let existing = match owner {
         SlugOwner::Product => {
@@ -45,7 +45,8 @@ pub async fn existing_slugs<C: Connection>(
     Ok(existing)
 }
 
-/// Replaces the slug of a deleted row, so that the old one can be reused. It is not a valid slug, so it cannot conflict.
+/// Replaces the slug of a deleted row, so that the old one can be reused. It is not a valid slug, so it cannot
+/// conflict.
 pub(super) fn slug_of_deleted(id: i64) -> String {
     format!("~{id}")
 }

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use nevel_domain::catalog::admin::{ProductSearch, indexed_prefix, suffixes};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
+use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::{Expr, ExprTrait, Func, Query, SelectStatement, SimpleExpr, UnionType};
-use sea_orm::{ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, DatabaseBackend, DbErr, EntityTrait, QueryFilter};
 
 use crate::entities::{product, product_search};
 use crate::prefix_range::prefix_successor;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result, StorageError};
 
 /// Rows that are read to distinguish a rare word from a common one. A product contains a word a few times at most.
 const PROBED_ROWS: u64 = 3 * SEARCH_COUNTED_HITS;
@@ -30,9 +31,9 @@ pub struct Plan {
     pub hits: Option<u64>,
 }
 
-/// A rare word is looked up in the index. A common word is only checked, because a scan of the list finds hits soon. Several
-/// common words may have few products in common, so they are looked up and intersected.
-pub async fn plan<C: Connection>(db: &C, search: &ProductSearch) -> Result<Plan, StorageError> {
+/// A rare word is looked up in the index. A common word is only checked, because a scan of the list finds hits soon.
+/// Several common words may have few products in common, so they are looked up and intersected.
+pub async fn plan<C: Connection>(db: &C, search: &ProductSearch) -> Result<Plan> {
     let mut words: Vec<&str> = search.terms().iter().map(String::as_str).collect();
     words.sort_by_key(|word| std::cmp::Reverse(word.chars().count()));
     let by_id = search.product_id();
@@ -49,9 +50,12 @@ pub async fn plan<C: Connection>(db: &C, search: &ProductSearch) -> Result<Plan,
     }
     let looked_up: Vec<&str> = match rarest {
         Some((_, word)) => vec![word],
-        None if words.len() > 1 => {
-            words.iter().copied().filter(|word| word.chars().count() >= MIN_INDEXED_CHARS).take(MAX_INTERSECTED_WORDS).collect()
-        }
+        None if words.len() > 1 => words
+            .iter()
+            .copied()
+            .filter(|word| word.chars().count() >= MIN_INDEXED_CHARS)
+            .take(MAX_INTERSECTED_WORDS)
+            .collect(),
         None => vec![],
     };
     let mut condition = Condition::all();
@@ -84,7 +88,7 @@ fn products_with_all(words: &[&str]) -> Option<SelectStatement> {
 }
 
 /// The number of index rows and products with the word, bounded.
-async fn probe<C: Connection>(db: &C, word: &str) -> Result<(u64, u64), StorageError> {
+async fn probe<C: Connection>(db: &C, word: &str) -> Result<(u64, u64)> {
     let probed = Query::select()
         .expr(Expr::col("product_id").count())
         .expr(Expr::col("product_id").count_distinct())
@@ -113,7 +117,10 @@ fn contains(backend: DatabaseBackend, word: &str) -> SimpleExpr {
 }
 
 /// Indexes products by their case-folded texts.
-pub(crate) async fn insert<'a, C: ConnectionTrait>(db: &C, texts: impl Iterator<Item = (i64, &'a str)>) -> Result<(), DbErr> {
+pub(crate) async fn insert<'a, C: ConnectionTrait>(
+    db: &C,
+    texts: impl Iterator<Item = (i64, &'a str)>,
+) -> Result<(), DbErr> {
     let rows = texts.flat_map(|(id, text)| suffixes(text).into_iter().map(move |suffix| row(id, suffix)));
     insert_rows(db, rows.collect()).await
 }
@@ -132,12 +139,16 @@ async fn insert_rows<C: ConnectionTrait>(db: &C, rows: Vec<product_search::Activ
 }
 
 /// Replaces the indexed text of a product; writes only the difference.
-pub(crate) async fn update<C: Connection>(db: &C, id: ProductId, old_text: &str, new_text: &str) -> Result<(), StorageError> {
+pub(crate) async fn update<C: Connection>(db: &C, id: ProductId, old_text: &str, new_text: &str) -> Result<()> {
     let (old, new) = (suffixes(old_text), suffixes(new_text));
     let removed: Vec<&String> = old.difference(&new).collect();
     if !removed.is_empty() {
         let is_removed = product_search::Column::Suffix.is_in(removed.into_iter().cloned());
-        product_search::Entity::delete_many().filter(product_search::Column::ProductId.eq(id.0)).filter(is_removed).exec(db).await?;
+        product_search::Entity::delete_many()
+            .filter(product_search::Column::ProductId.eq(id.0))
+            .filter(is_removed)
+            .exec(db)
+            .await?;
     }
     let added: BTreeSet<String> = new.difference(&old).cloned().collect();
     insert_rows(db, added.into_iter().map(|suffix| row(id.0, suffix)).collect()).await?;

@@ -1,7 +1,14 @@
 //! Connection handles of this crate. They hide the types of the ORM from the layers above.
 
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
 use sea_orm::prelude::async_trait::async_trait;
-use sea_orm::{ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction, DbErr, ExecResult, QueryResult, Statement};
+use sea_orm::{
+    ConnectionTrait, DatabaseBackend, DatabaseConnection, DatabaseTransaction, DbErr, ExecResult, QueryResult,
+    RuntimeErr, Statement, sqlx,
+};
 
 use super::error::StorageError;
 
@@ -18,22 +25,50 @@ impl From<DatabaseBackend> for DatabaseKind {
     }
 }
 
+/// How long to wait for each response of the database. `PostgreSQL` ends statements by its own timeouts, so a longer
+/// silence means that the connection is lost (decisions/0072). The pool closes it when it is released.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WaitLimit(Option<Duration>);
+
+impl WaitLimit {
+    /// For `SQLite`, and for migrations, imports and backups, whose statements may take any time.
+    pub(crate) const NONE: Self = Self(None);
+
+    pub(crate) const fn of(duration: Duration) -> Self {
+        Self(Some(duration))
+    }
+
+    pub(crate) async fn wait<T>(self, response: impl Future<Output = Result<T, DbErr>> + Send) -> Result<T, DbErr> {
+        let Some(duration) = self.0 else { return response.await };
+        tokio::time::timeout(duration, response).await.unwrap_or_else(|_| {
+            let error = io::Error::new(io::ErrorKind::TimedOut, "no response from the database");
+            Err(DbErr::Conn(RuntimeErr::SqlxError(Arc::new(sqlx::Error::Io(error)))))
+        })
+    }
+}
+
 /// A connection pool for reading.
 #[derive(Debug, Clone)]
-pub struct Reader(pub(crate) DatabaseConnection);
+pub struct Reader {
+    pub(crate) inner: DatabaseConnection,
+    pub(crate) limit: WaitLimit,
+}
 
 /// A write transaction. Dropping it rolls back.
 #[derive(Debug)]
-pub struct Transaction(pub(crate) DatabaseTransaction);
+pub struct Transaction {
+    pub(crate) inner: DatabaseTransaction,
+    pub(crate) limit: WaitLimit,
+}
 
 impl Transaction {
-    /// The writes are durable when this returns `Ok`.
+    /// The writes are durable when this returns `Ok`. After an error they may be, if the response was lost.
     pub async fn commit(self) -> Result<(), StorageError> {
-        Ok(self.0.commit().await?)
+        Ok(self.limit.wait(self.inner.commit()).await?)
     }
 
     pub async fn rollback(self) -> Result<(), StorageError> {
-        Ok(self.0.rollback().await?)
+        Ok(self.limit.wait(self.inner.rollback()).await?)
     }
 }
 
@@ -48,23 +83,23 @@ macro_rules! delegate_to_inner {
         #[async_trait]
         impl ConnectionTrait for $handle {
             fn get_database_backend(&self) -> DatabaseBackend {
-                self.0.get_database_backend()
+                self.inner.get_database_backend()
             }
 
             async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-                self.0.execute_raw(statement).await
+                self.limit.wait(self.inner.execute_raw(statement)).await
             }
 
             async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-                self.0.execute_unprepared(sql).await
+                self.limit.wait(self.inner.execute_unprepared(sql)).await
             }
 
             async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-                self.0.query_one_raw(statement).await
+                self.limit.wait(self.inner.query_one_raw(statement)).await
             }
 
             async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-                self.0.query_all_raw(statement).await
+                self.limit.wait(self.inner.query_all_raw(statement)).await
             }
         }
     };

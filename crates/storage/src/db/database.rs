@@ -1,8 +1,10 @@
 //! A database: its read and write pools and the kinds of transactions on them.
 
+use std::path::Path;
+
 use sea_orm::{ConnectionTrait as _, DatabaseConnection, DbErr, RuntimeErr};
 
-use super::connection::{DatabaseKind, Reader, Transaction};
+use super::connection::{DatabaseKind, Reader, Transaction, WaitLimit, query_single_row};
 use super::database_file::DatabaseFile;
 use super::error::StorageError;
 use super::group_commit::{GroupCommitter, GroupTransaction};
@@ -27,22 +29,44 @@ pub struct Database {
     file: Option<DatabaseFile>,
 }
 
+/// The state of a connection pool.
+pub struct PoolUsage {
+    pub name: &'static str,
+    pub open: u32,
+    pub in_use: u32,
+}
+
+/// Names of this program in the list of sessions of `PostgreSQL`.
+const SERVING: &str = "nevel serve";
+const COMMAND: &str = "nevel";
+
 impl Database {
     pub async fn connect(target: &Target) -> Result<Self, StorageError> {
+        Self::connect_as(target, COMMAND).await
+    }
+
+    /// Connects a process that serves the shop, so that `is_served` finds it.
+    pub async fn connect_to_serve(target: &Target) -> Result<Self, StorageError> {
+        Self::connect_as(target, SERVING).await
+    }
+
+    async fn connect_as(target: &Target, application: &'static str) -> Result<Self, StorageError> {
         match target {
             Target::Sqlite(path) => {
                 pools::create_private_file(path)?;
                 // The writer connects first, because it creates the file and sets its journal mode.
-                let writer = pools::connect_sqlite(path, pools::SQLITE_WRITERS).await?;
-                let reader = Reader(pools::connect_sqlite(path, pools::READERS).await?);
+                let writer = pools::connect_sqlite(path, pools::SQLITE_WRITERS, pools::IN_MEMORY).await?;
+                let inner = pools::connect_sqlite(path, pools::READERS, pools::IN_FILES).await?;
+                let reader = Reader { inner, limit: WaitLimit::NONE };
                 let group_committer = Some(GroupCommitter::start(writer.clone()));
                 let file = DatabaseFile::open(path).map_err(|error| unavailable(error.to_string()))?;
                 Ok(Self { reader, writer, group_committer, file: Some(file) })
             }
             Target::Postgres(url) => {
                 pools::check_connectivity(url).await?;
-                let writer = pools::connect_postgres(url, pools::POSTGRES_WRITERS).await?;
-                let reader = Reader(pools::connect_postgres(url, pools::READERS).await?);
+                let writer = pools::connect_postgres(url, pools::POSTGRES_WRITERS, application).await?;
+                let inner = pools::connect_postgres(url, pools::READERS, application).await?;
+                let reader = Reader { inner, limit: pools::STATEMENT_LIMIT };
                 Ok(Self { reader, writer, group_committer: None, file: None })
             }
         }
@@ -50,10 +74,11 @@ impl Database {
 
     /// Begins a transaction without timeouts that excludes migrations and imports of other instances.
     pub(crate) async fn begin_migration(&self) -> Result<Transaction, StorageError> {
-        let transaction = self.begin_write().await?;
+        let mut transaction = self.begin_write().await?;
         if self.kind() == DatabaseKind::Postgres {
-            let no_timeouts =
-                "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+            transaction.limit = WaitLimit::NONE;
+            let no_timeouts = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; \
+                               SET LOCAL idle_in_transaction_session_timeout = 0";
             transaction.execute_unprepared(&format!("{no_timeouts}; SET LOCAL client_min_messages = warning")).await?;
             transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")).await?;
         }
@@ -64,10 +89,12 @@ impl Database {
         &self.reader
     }
 
-    /// Begins a write transaction. It is IMMEDIATE on `SQLite`, because a deferred one that reads first fails under load.
+    /// Begins a write transaction. It is IMMEDIATE on `SQLite`, because a deferred one that reads first fails under
+    /// load.
     pub async fn begin_write(&self) -> Result<Transaction, StorageError> {
         self.check_file()?;
-        Ok(Transaction(begin_immediate(&self.writer).await?))
+        let limit = self.reader.limit;
+        Ok(Transaction { inner: limit.wait(begin_immediate(&self.writer)).await?, limit })
     }
 
     /// Begins a short write that may be committed together with the writes of concurrent callers.
@@ -79,17 +106,76 @@ impl Database {
         }
     }
 
-    /// Begins an admin edit of the catalog or of accounts. These transactions are serialized, so that an edit may check the
-    /// category tree, positions or roles and then change them. On `PostgreSQL` orders do not wait for the lock.
+    /// Begins an admin edit of the catalog or of accounts. These transactions are serialized, so that an edit may check
+    /// the category tree, positions or roles and then change them. On `PostgreSQL` orders do not wait for the lock.
     pub async fn begin_exclusive(&self) -> Result<Transaction, StorageError> {
-        let transaction = self.begin_write().await?;
+        let mut transaction = self.begin_write().await?;
         if self.kind() == DatabaseKind::Postgres {
+            transaction.limit = pools::EDIT_LIMIT;
             transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({EDIT_LOCK})")).await?;
         }
         Ok(transaction)
     }
 
-    /// Refuses to write into a file that is not found at its path anymore: the next start would not see what was written.
+    /// Whether another process serves the shop from this `PostgreSQL` database. A `SQLite` file is locked instead.
+    pub async fn is_served(&self) -> Result<bool, StorageError> {
+        if self.kind() == DatabaseKind::Sqlite {
+            return Ok(false);
+        }
+        let sql = format!(
+            "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = '{SERVING}'"
+        );
+        Ok(query_single_row(&self.reader, &sql).await?.try_get_by_index::<i64>(0)? > 0)
+    }
+
+    /// Bytes that the database occupies on its disk.
+    pub async fn size(&self) -> Result<u64, StorageError> {
+        let Some(file) = &self.file else {
+            let row = query_single_row(&self.reader, "SELECT pg_database_size(current_database())").await?;
+            return Ok(row.try_get_by_index::<i64>(0)?.unsigned_abs());
+        };
+        let size = |path: &Path| std::fs::metadata(path).map_or(0, |metadata| metadata.len());
+        Ok(size(&file.path) + size(&file.path.with_extension("db-wal")))
+    }
+
+    /// Open connections for reads and for writes, and how many of them are in use.
+    pub fn pool_usage(&self) -> [PoolUsage; 2] {
+        [("read", &self.reader.inner), ("write", &self.writer)].map(|(name, pool)| {
+            let (open, idle) = match self.kind() {
+                DatabaseKind::Sqlite => {
+                    let pool = pool.get_sqlite_connection_pool();
+                    (pool.size(), pool.num_idle())
+                }
+                DatabaseKind::Postgres => {
+                    let pool = pool.get_postgres_connection_pool();
+                    (pool.size(), pool.num_idle())
+                }
+            };
+            PoolUsage { name, open, in_use: open.saturating_sub(u32::try_from(idle).unwrap_or(u32::MAX)) }
+        })
+    }
+
+    /// Empties the write-ahead log of `SQLite`, in which deleted rows could still be read. Fails while a long read, such
+    /// as a backup, needs the log: writes must not wait for it.
+    pub async fn empty_log(&self) -> Result<(), StorageError> {
+        if self.kind() == DatabaseKind::Postgres {
+            return Ok(());
+        }
+        if pools::empty_log(&self.writer).await? {
+            return Ok(());
+        }
+        Err(StorageError::Busy(DbErr::Custom("the log of the database is in use".to_owned())))
+    }
+
+    /// Rewrites a `SQLite` file without its deleted rows.
+    pub(crate) async fn rewrite_file(&self) -> Result<(), StorageError> {
+        // In memory, the copy would need as much of it as the file is large.
+        self.writer.execute_unprepared("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY").await?;
+        self.empty_log().await
+    }
+
+    /// Refuses to write into a file that is not found at its path anymore: the next start would not see what was
+    /// written.
     fn check_file(&self) -> Result<(), StorageError> {
         match &self.file {
             Some(file) if !file.is_in_place() => Err(unavailable(format!(
@@ -100,10 +186,14 @@ impl Database {
         }
     }
 
-    /// Checks that the database responds and can be written to.
+    /// Checks that the database responds to reads and, on `PostgreSQL`, that a connection for writes is free in time. On
+    /// `SQLite` the writer may be busy with a large edit.
     pub async fn ping(&self) -> Result<(), StorageError> {
         self.check_file()?;
         self.reader.execute_unprepared("SELECT 1").await?;
+        if self.kind() == DatabaseKind::Postgres {
+            self.reader.limit.wait(self.writer.execute_unprepared("SELECT 1")).await?;
+        }
         Ok(())
     }
 
@@ -111,9 +201,15 @@ impl Database {
         self.writer.get_database_backend().into()
     }
 
+    /// Closes the connections. `SQLite` completes its file; connections to a silent `PostgreSQL` are abandoned.
     pub async fn close(self) -> Result<(), StorageError> {
-        self.reader.0.close().await?;
-        self.writer.close().await?;
+        let is_postgres = self.kind() == DatabaseKind::Postgres;
+        let closing = async { tokio::try_join!(self.reader.inner.close(), self.writer.close()) };
+        if is_postgres {
+            let _ = pools::CLOSE_LIMIT.wait(closing).await;
+        } else {
+            closing.await?;
+        }
         Ok(())
     }
 }

@@ -1,4 +1,5 @@
-//! The file of a `SQLite` database. The connections stay on the file that they opened, also after it was deleted or replaced.
+//! The file of a `SQLite` database. The connections stay on the file that they opened, also after it was deleted or
+//! replaced.
 
 use std::io;
 use std::path::{Path, PathBuf};

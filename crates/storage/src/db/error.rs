@@ -2,6 +2,8 @@
 
 use sea_orm::{DbErr, RuntimeErr, sqlx};
 
+pub type Result<T, E = StorageError> = std::result::Result<T, E>;
+
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StorageError {
     /// A write violated the named constraint.
@@ -43,13 +45,17 @@ pub enum Constraint {
     Other,
 }
 
-/// Texts that identify each constraint: `PostgreSQL` reports its name, `SQLite` the name of a check or the columns of a unique key.
+/// Texts that identify each constraint: `PostgreSQL` reports its name, `SQLite` the name of a check or the columns of a
+/// unique key.
 const CONSTRAINT_NAMES: [(Constraint, &[&str]); 9] = [
     (Constraint::UserEmail, &["users_email_key_unique", "users.email_key"]),
     (Constraint::CategorySlug, &["categories_slug_unique", "categories.slug"]),
     (Constraint::ProductSlug, &["products_slug_unique", "products.slug"]),
     (Constraint::ProductStock, &["products_stock_not_negative"]),
-    (Constraint::AttributeName, &["product_attributes_name_once", "product_attributes.product_id, product_attributes.name"]),
+    (
+        Constraint::AttributeName,
+        &["product_attributes_name_once", "product_attributes.product_id, product_attributes.name"],
+    ),
     (
         Constraint::TranslationLanguage,
         &[
@@ -77,12 +83,16 @@ impl From<DbErr> for StorageError {
         };
         let database_error = match cause.as_ref() {
             sqlx::Error::Database(database_error) => database_error,
-            sqlx::Error::Io(_) | sqlx::Error::WorkerCrashed => return Self::Unavailable(error),
+            // A connection that is cut while it opens is reported as a violation of the protocol.
+            sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) | sqlx::Error::WorkerCrashed => {
+                return Self::Unavailable(error);
+            }
             _ => return Self::Database(error),
         };
         if database_error.is_unique_violation() || database_error.is_check_violation() {
             let reported = database_error.constraint().unwrap_or_default().to_owned() + " " + database_error.message();
-            let named = CONSTRAINT_NAMES.into_iter().find(|(_, names)| names.iter().any(|name| reported.contains(name)));
+            let named =
+                CONSTRAINT_NAMES.into_iter().find(|(_, names)| names.iter().any(|name| reported.contains(name)));
             return Self::Constraint(named.map_or(Constraint::Other, |(constraint, _)| constraint));
         }
         if database_error.is_foreign_key_violation() {
@@ -98,7 +108,8 @@ impl From<DbErr> for StorageError {
     }
 }
 
-/// `PostgreSQL` codes have five characters: connection exceptions, insufficient resources, operator intervention, system errors.
+/// `PostgreSQL` codes have five characters: connection exceptions, insufficient resources, operator intervention,
+/// system errors.
 /// `SQLite` codes are numbers whose lowest byte is the kind: no memory, read-only, I/O error, disk full, cannot open.
 fn is_unavailable(code: &str) -> bool {
     match code.parse::<u32>() {

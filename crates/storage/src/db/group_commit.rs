@@ -1,4 +1,5 @@
-//! Group commit: concurrent short writes share one `SQLite` transaction, so that the disk is synced once (decisions/0039).
+//! Group commit: concurrent short writes share one `SQLite` transaction, so that the disk is synced once
+//! (decisions/0039).
 //!
 //! The participants run one after the other, each in a savepoint, so that a failed participant rolls back only its own
 //! writes. The transaction commits when the queue is empty, and only then do the participants learn the result.
@@ -6,10 +7,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use sea_orm::{ConnAcquireErr, ConnectionTrait as _, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, TransactionTrait as _};
+use sea_orm::{
+    ConnAcquireErr, ConnectionTrait as _, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr,
+    TransactionTrait as _,
+};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
-use super::connection::Transaction;
+use super::connection::{Transaction, WaitLimit};
 use super::error::StorageError;
 use super::pools::{ACQUIRE_TIMEOUT, begin_immediate};
 
@@ -125,8 +129,8 @@ async fn leader_loop(writer: DatabaseConnection, requests: Arc<Mutex<mpsc::Recei
     }
 }
 
-/// Begins the transaction and an outer savepoint. When `SQLite` rolls back the whole transaction, the savepoint is gone and
-/// the commit fails.
+/// Begins the transaction and an outer savepoint. When `SQLite` rolls back the whole transaction, the savepoint is gone
+/// and the commit fails.
 async fn begin(writer: &DatabaseConnection) -> Result<(DatabaseTransaction, DatabaseTransaction), DbErr> {
     let transaction = begin_immediate(writer).await?;
     let participants = transaction.begin().await?;
@@ -149,7 +153,10 @@ async fn run_batch(
     for request in std::iter::once(first).chain(others) {
         let (done, commit_result) = oneshot::channel();
         let transaction = match participants.begin().await {
-            Ok(savepoint) => GroupTransaction { transaction: Transaction(savepoint), finished: Some(done) },
+            Ok(savepoint) => {
+                let transaction = Transaction { inner: savepoint, limit: WaitLimit::NONE };
+                GroupTransaction { transaction, finished: Some(done) }
+            }
             Err(error) => {
                 // The driver rolls back after a failed begin, which undoes the earlier participants.
                 let _ = request.send(Err(error));
@@ -169,8 +176,8 @@ async fn run_batch(
     (finished, true)
 }
 
-/// Whether the transaction survived the failure of a participant. `SQLite` may roll it back on a full or failing disk, and
-/// the next participant would then write outside of any transaction. `BEGIN` fails inside a transaction.
+/// Whether the transaction survived the failure of a participant. `SQLite` may roll it back on a full or failing disk,
+/// and the next participant would then write outside of any transaction. `BEGIN` fails inside a transaction.
 async fn is_in_transaction(participants: &DatabaseTransaction) -> bool {
     participants.execute_unprepared("BEGIN").await.is_err()
 }

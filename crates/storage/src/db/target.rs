@@ -10,9 +10,21 @@ pub enum Target {
     Postgres(String),
 }
 
-/// Parameters of a `postgres://` address. The driver ignores unknown ones, so that a typo in `sslmode` would leave the server unverified.
-const PARAMETERS: [&str; 11] =
-    ["sslmode", "sslrootcert", "sslcert", "sslkey", "host", "hostaddr", "port", "dbname", "user", "password", "options"];
+/// Parameters of a `postgres://` address. The driver ignores unknown ones, so that a typo in `sslmode` would leave the
+/// server unverified.
+const PARAMETERS: [&str; 11] = [
+    "sslmode",
+    "sslrootcert",
+    "sslcert",
+    "sslkey",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "password",
+    "options",
+];
 /// Alternative spellings and special purposes.
 const RARE_PARAMETERS: [&str; 7] =
     ["ssl-mode", "ssl-root-cert", "ssl-ca", "ssl-cert", "ssl-key", "statement-cache-capacity", "application_name"];
@@ -25,6 +37,10 @@ pub enum TargetError {
     NoPath,
     #[error("a postgres:// address needs a host and a database name")]
     Incomplete,
+    #[error(
+        "a postgres:// address has one host; for several servers, put HAProxy in front of them (deploy/haproxy.cfg)"
+    )]
+    SeveralHosts,
     #[error("a postgres:// address has no parameter {0}; known are {known}", known = PARAMETERS.join(", "))]
     UnknownParameter(String),
 }
@@ -34,13 +50,23 @@ impl Target {
         if let Some(rest) = text.strip_prefix("sqlite:") {
             let path = rest.strip_prefix("//").unwrap_or(rest);
             let path = path.split('?').next().unwrap_or_default();
-            return if path.is_empty() || path == ":memory:" { Err(TargetError::NoPath) } else { Ok(Self::Sqlite(PathBuf::from(path))) };
+            return if path.is_empty() || path == ":memory:" {
+                Err(TargetError::NoPath)
+            } else {
+                Ok(Self::Sqlite(PathBuf::from(path)))
+            };
         }
         if !text.starts_with("postgres://") && !text.starts_with("postgresql://") {
             return Err(TargetError::Unknown);
         }
+        // Also the case if the last host has a port, which no URL parser accepts.
+        let authority = text.split("://").nth(1).and_then(|rest| rest.split(['/', '?']).next()).unwrap_or_default();
+        if authority.rsplit('@').next().is_some_and(|hosts| hosts.contains(',')) {
+            return Err(TargetError::SeveralHosts);
+        }
         let url = Url::parse(text).map_err(|_| TargetError::Unknown)?;
-        let has_host = url.host_str().is_some_and(|host| !host.is_empty()) || url.query_pairs().any(|(key, _)| key == "host");
+        let has_host =
+            url.host_str().is_some_and(|host| !host.is_empty()) || url.query_pairs().any(|(key, _)| key == "host");
         if !has_host || url.path().len() < 2 {
             return Err(TargetError::Incomplete);
         }
@@ -85,6 +111,15 @@ mod tests {
     use super::*;
 
     #[test]
+    fn sec_08_several_hosts_are_refused_with_the_remedy() {
+        for hosts in ["a,b", "nevel:se,cret@a:5432,b:5432", "nevel@a:5432,b"] {
+            let parsed = Target::parse(&format!("postgres://{hosts}/nevel?target_session_attrs=read-write"));
+            assert_eq!(parsed, Err(TargetError::SeveralHosts), "{hosts}");
+        }
+        assert!(Target::parse("postgres://nevel:se,cret@a:5432/nevel").is_ok());
+    }
+
+    #[test]
     fn connection_strings_of_both_databases_are_parsed() {
         assert_eq!(Target::parse("sqlite:shop.db"), Ok(Target::Sqlite("shop.db".into())));
         assert_eq!(Target::parse("sqlite:///var/lib/shop.db?mode=rwc"), Ok(Target::Sqlite("/var/lib/shop.db".into())));
@@ -102,10 +137,17 @@ mod tests {
 
     #[test]
     fn unknown_parameter_of_postgres_is_rejected_with_the_known_ones() {
-        for known in ["sslmode=verify-full&sslrootcert=/etc/ca.pem", "options=-c%20a%3Db", "options[search_path]=x", "ssl-mode=require"] {
+        for known in [
+            "sslmode=verify-full&sslrootcert=/etc/ca.pem",
+            "options=-c%20a%3Db",
+            "options[search_path]=x",
+            "ssl-mode=require",
+        ] {
             assert!(Target::parse(&format!("postgres://db.local/nevel?{known}")).is_ok(), "{known}");
         }
-        let error = Target::parse("postgres://shop:secret@db.local/nevel?sslmode=require&sslrootcrt=/etc/ca.pem").unwrap_err().to_string();
+        let error = Target::parse("postgres://shop:secret@db.local/nevel?sslmode=require&sslrootcrt=/etc/ca.pem")
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("no parameter sslrootcrt; known are sslmode, sslrootcert, "), "{error}");
         assert!(!error.contains("secret"), "{error}");
     }

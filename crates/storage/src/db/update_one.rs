@@ -13,7 +13,10 @@ impl<E: EntityTrait> UpdateOne for UpdateMany<E> {
     async fn exec_one<C: Connection>(self, db: &C) -> Result<(), StorageError> {
         match self.exec(db).await?.rows_affected {
             1 => Ok(()),
-            rows => Err(StorageError::Corrupt(format!("an update of one row of {} changed {rows}", E::default().table_name()))),
+            rows => Err(StorageError::Corrupt(format!(
+                "an update of one row of {} changed {rows}",
+                E::default().table_name()
+            ))),
         }
     }
 }

@@ -7,7 +7,9 @@ use crate::StorageError;
 pub enum DumpError {
     #[error("the database is empty")]
     EmptyDatabase,
-    #[error("database schema {found} does not match schema {expected} of this binary; run nevel migrate or use the matching version")]
+    #[error(
+        "database schema {found} does not match schema {expected} of this binary; run nevel migrate or use the matching version"
+    )]
     SchemaMismatch { found: String, expected: String },
     #[error("schema {0} of the dump is newer than this binary; upgrade nevel")]
     SchemaTooNew(String),

@@ -32,7 +32,8 @@ impl Importer {
 
     /// Migrates the target to the schema of the dump and deletes the rows that migrations inserted.
     pub async fn begin(db: &Database, schema: &[String]) -> Result<Self, DumpError> {
-        let (known, schema): (_, Vec<String>) = (migrations::names(), schema.iter().cloned().map(migrations::current_name).collect());
+        let (known, schema): (_, Vec<String>) =
+            (migrations::names(), schema.iter().cloned().map(migrations::current_name).collect());
         if let Some(unknown) = schema.iter().rfind(|name| !known.contains(name)) {
             return Err(DumpError::SchemaTooNew(unknown.clone()));
         }
@@ -59,7 +60,10 @@ impl Importer {
         let from = if backend == DatabaseBackend::Postgres {
             format!("{columns} FROM json_populate_recordset(NULL::{name}, $1::json)")
         } else {
-            format!("{} FROM json_each($1) AS e", Table::list(&table.columns, |column| format!("e.value ->> '$.{column}'")))
+            format!(
+                "{} FROM json_each($1) AS e",
+                Table::list(&table.columns, |column| format!("e.value ->> '$.{column}'"))
+            )
         };
         let sql = format!("INSERT INTO {name} ({columns}) SELECT {from}");
         let rows = format!("[{}]", lines.join(","));
@@ -68,9 +72,15 @@ impl Importer {
     }
 
     /// Compares the row counts, runs the remaining migrations, rebuilds derived data of older versions and commits.
-    pub async fn finish(self, sent: &BTreeMap<String, RowCounts>, last_ids: &BTreeMap<String, i64>) -> Result<(), DumpError> {
+    pub async fn finish(
+        self,
+        sent: &BTreeMap<String, RowCounts>,
+        last_ids: &BTreeMap<String, i64>,
+    ) -> Result<(), DumpError> {
         for (table, name, definition) in &self.foreign_keys {
-            self.transaction.execute_unprepared(&format!("ALTER TABLE {table} ADD CONSTRAINT {name} {definition}")).await?;
+            self.transaction
+                .execute_unprepared(&format!("ALTER TABLE {table} ADD CONSTRAINT {name} {definition}"))
+                .await?;
         }
         for (name, id) in last_ids {
             self.reset_sequence(find_table(&self.tables, name)?, *id).await?;
@@ -83,6 +93,8 @@ impl Importer {
         }
         migrations::apply_pending(&self.transaction).await?;
         derived_data::rebuild_outdated(&self.transaction).await?;
+        // The next start sets it: imported secrets may belong to another key than the one of an earlier, empty shop.
+        self.transaction.execute_unprepared("DELETE FROM token_secret").await?;
         if self.transaction.get_database_backend() == DatabaseBackend::Postgres {
             for table in load_tables(&self.transaction).await? {
                 // Autovacuum would analyze the tables only after the first requests.
@@ -110,7 +122,8 @@ impl Importer {
             return Ok(());
         }
         for row in self.transaction.query_all_raw(Statement::from_string(backend, FOREIGN_KEYS)).await? {
-            let (table, name, definition) = (row.try_get_by_index(0)?, row.try_get_by_index(1)?, row.try_get_by_index(2)?);
+            let (table, name, definition) =
+                (row.try_get_by_index(0)?, row.try_get_by_index(1)?, row.try_get_by_index(2)?);
             self.transaction.execute_unprepared(&format!("ALTER TABLE {table} DROP CONSTRAINT {name}")).await?;
             self.foreign_keys.push((table, name, definition));
         }

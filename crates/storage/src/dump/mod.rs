@@ -1,4 +1,5 @@
-//! The whole database as JSON rows, table by table: read from one snapshot, imported into an empty database of either kind.
+//! The whole database as JSON rows, table by table: read from one snapshot, imported into an empty database of either
+//! kind.
 //! Tables and columns are read from the database schema, so that new ones are included automatically.
 
 mod error;
@@ -17,4 +18,4 @@ pub use tables::RowCounts;
 pub const SESSION_TABLES: [&str; 2] = ["refresh_tokens", "sessions"];
 
 /// Tables of single-use tokens, which a backup leaves out too.
-pub const TOKEN_TABLES: [&str; 2] = ["password_resets", "sign_in_challenges"];
+pub const TOKEN_TABLES: [&str; 3] = ["email_links", "password_resets", "sign_in_challenges"];

@@ -3,14 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sea_orm::{
-    AccessMode, ConnectionTrait as _, DatabaseBackend, DbErr, IsolationLevel, Statement, TransactionOptions, TransactionTrait as _, Value,
+    AccessMode, ConnectionTrait as _, DatabaseBackend, DbErr, IsolationLevel, Statement, TransactionOptions,
+    TransactionTrait as _, Value,
 };
 use serde_json::Value as Json;
 
 use super::error::DumpError;
 use super::schema::check_schema;
 use super::tables::{RowCounts, Table, find_table, load_tables, quoted};
-use crate::db::connection::query_single_row;
+use crate::db::connection::{WaitLimit, query_single_row};
 use crate::{Database, DatabaseKind, Transaction};
 
 const BATCH_SIZE: usize = 500;
@@ -32,7 +33,8 @@ impl Snapshot {
             },
             DatabaseKind::Sqlite => TransactionOptions::default(),
         };
-        let transaction = Transaction(db.reader().0.begin_with_options(options).await?);
+        let begun = db.reader().limit.wait(db.reader().inner.begin_with_options(options)).await?;
+        let transaction = Transaction { inner: begun, limit: WaitLimit::NONE };
         if db.kind() == DatabaseKind::Postgres {
             // The caller may write a large file, or wait for another database, between two reads.
             let no_timeouts = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
@@ -50,7 +52,7 @@ impl Snapshot {
 
     /// Ends the transaction, so that the database can clean up old row versions. Dropping the snapshot does so later.
     pub async fn close(self) -> Result<(), DumpError> {
-        Ok(self.transaction.0.rollback().await?)
+        Ok(self.transaction.inner.rollback().await?)
     }
 
     pub fn tables(&self) -> impl Iterator<Item = &str> {
@@ -92,7 +94,11 @@ impl Snapshot {
         let mut paths = BTreeSet::new();
         for table in self.tables.iter().filter(|table| table.columns.iter().any(|column| column == "image_path")) {
             let sql = format!("SELECT DISTINCT image_path FROM {} WHERE image_path IS NOT NULL", quoted(&table.name));
-            for row in self.transaction.query_all_raw(Statement::from_string(self.transaction.get_database_backend(), sql)).await? {
+            for row in self
+                .transaction
+                .query_all_raw(Statement::from_string(self.transaction.get_database_backend(), sql))
+                .await?
+            {
                 paths.insert(row.try_get_by_index(0)?);
             }
         }
@@ -122,7 +128,10 @@ impl Rows<'_> {
     fn sql(&self, backend: DatabaseBackend) -> String {
         let row = match backend {
             DatabaseBackend::Postgres => "row_to_json(t)::text".to_owned(),
-            _ => format!("json_object({})", Table::list(&self.table.columns, |name| format!("'{name}', t.{}", quoted(name)))),
+            _ => format!(
+                "json_object({})",
+                Table::list(&self.table.columns, |name| format!("'{name}', t.{}", quoted(name)))
+            ),
         };
         let key = Table::list(&self.table.key, |name| format!("t.{}", quoted(name)));
         let after = if self.after.is_empty() {
@@ -138,7 +147,9 @@ impl Rows<'_> {
         let row: Json = serde_json::from_str(line).map_err(|error| DbErr::Json(error.to_string()))?;
         let value = |column: &String| match &row[column] {
             Json::String(text) => Ok(text.clone().into()),
-            Json::Number(number) => number.as_i64().map(Into::into).ok_or_else(|| DbErr::Type(format!("{number} is not an integer"))),
+            Json::Number(number) => {
+                number.as_i64().map(Into::into).ok_or_else(|| DbErr::Type(format!("{number} is not an integer")))
+            }
             other => Err(DbErr::Type(format!("{other} is not a valid key value"))),
         };
         self.table.key.iter().map(value).collect()

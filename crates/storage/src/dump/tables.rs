@@ -13,7 +13,8 @@ pub type RowCounts = BTreeMap<String, i64>;
 const SQLITE_COLUMNS: &str = r"
     SELECT t.name, c.name, c.pk, c.pk > 0 AND t.sql LIKE '%AUTOINCREMENT%'
     FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
-    WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\_%' ESCAPE '\' AND t.name <> 'seaql_migrations'
+    WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\_%' ESCAPE '\' AND t.name NOT LIKE '\_litestream\_%' ESCAPE '\'
+        AND t.name NOT IN ('seaql_migrations', 'token_secret')
     ORDER BY c.cid";
 
 const POSTGRES_COLUMNS: &str = "
@@ -25,7 +26,7 @@ const POSTGRES_COLUMNS: &str = "
     LEFT JOIN information_schema.key_column_usage AS k
         ON k.table_schema = p.table_schema AND k.table_name = p.table_name AND k.constraint_name = p.constraint_name
         AND k.column_name = c.column_name
-    WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.table_name <> 'seaql_migrations'
+    WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('seaql_migrations', 'token_secret')
     ORDER BY c.ordinal_position";
 
 /// A table with its columns in order.
@@ -47,13 +48,15 @@ impl Table {
 
     /// Columns with amounts and quantities, whose sums must not change in a copy.
     fn summed_columns(&self) -> Vec<String> {
-        let is_summed = |column: &&String| column.ends_with("_cents") || ["stock", "quantity"].contains(&column.as_str());
+        let is_summed =
+            |column: &&String| column.ends_with("_cents") || ["stock", "quantity"].contains(&column.as_str());
         self.columns.iter().filter(is_summed).cloned().collect()
     }
 
     pub async fn row_counts<C: Connection>(&self, db: &C) -> Result<RowCounts, DbErr> {
         let summed = self.summed_columns();
-        let sums: String = summed.iter().map(|column| format!(", CAST(COALESCE(SUM({}), 0) AS BIGINT)", quoted(column))).collect();
+        let sums: String =
+            summed.iter().map(|column| format!(", CAST(COALESCE(SUM({}), 0) AS BIGINT)", quoted(column))).collect();
         let sql = format!("SELECT COUNT(*){sums} FROM {}", quoted(&self.name));
         let row = query_single_row(db, &sql).await?;
         let names = std::iter::once("rows".to_owned()).chain(summed);
@@ -61,7 +64,8 @@ impl Table {
     }
 }
 
-/// All tables except the migration history, ordered by name.
+/// All tables of the shop except the migration history and the fingerprint of the token secret, which belong to one database;
+/// ordered by name.
 pub async fn load_tables<C: Connection>(db: &C) -> Result<Vec<Table>, DbErr> {
     let backend = db.get_database_backend();
     let sql = if backend == DatabaseBackend::Postgres { POSTGRES_COLUMNS } else { SQLITE_COLUMNS };

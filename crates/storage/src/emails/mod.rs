@@ -1,4 +1,5 @@
 //! The outbox: emails queued in the transaction that caused them.
 
+pub mod held;
 pub mod outbox;
 pub mod personal;

@@ -19,6 +19,8 @@ pub struct NewMessage {
     pub order_id: Option<i64>,
     /// A keyed hash of the address of the person whom the email is about, if no order says so.
     pub person_hash: Option<String>,
+    /// A keyed hash of the recipient of an email that customers can cause, which is limited per recipient.
+    pub recipient_hash: Option<String>,
 }
 
 #[derive(Debug, Clone)]
@@ -32,16 +34,23 @@ pub struct Message {
     pub last_error: Option<String>,
     pub created_at: Timestamp,
     pub failed_at: Option<Timestamp>,
+    pub recipient_hash: Option<String>,
+    pub is_held: bool,
 }
 
-/// Number of waiting and of permanently failed emails.
+/// Number of waiting, of permanently failed and of held emails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counts {
     pub waiting: u64,
     pub failed: u64,
+    pub held: u64,
 }
 
-pub async fn insert<C: Connection>(db: &C, messages: impl IntoIterator<Item = NewMessage>, now: Timestamp) -> Result<(), StorageError> {
+pub async fn insert<C: Connection>(
+    db: &C,
+    messages: impl IntoIterator<Item = NewMessage>,
+    now: Timestamp,
+) -> Result<(), StorageError> {
     insert_scheduled(db, messages, now, now).await
 }
 
@@ -65,6 +74,8 @@ pub async fn insert_scheduled<C: Connection>(
         failed_at: Set(None),
         order_id: Set(message.order_id),
         person_hash: Set(message.person_hash),
+        recipient_hash: Set(message.recipient_hash),
+        held_at: Set(None),
     });
     Entity::insert_many(rows).exec_without_returning(db).await?;
     Ok(())
@@ -72,11 +83,19 @@ pub async fn insert_scheduled<C: Connection>(
 
 /// Whether an email of these kinds may be due. Checked on a reader first, to avoid a write transaction when none is.
 pub async fn has_due<C: Connection>(db: &C, kinds: &[&str], now: Timestamp) -> Result<bool, StorageError> {
-    Ok(Entity::find().filter(is_due(kinds, now)).select_only().column(Column::Id).limit(1).into_tuple::<i64>().one(db).await?.is_some())
+    Ok(Entity::find()
+        .filter(is_due(kinds, now))
+        .select_only()
+        .column(Column::Id)
+        .limit(1)
+        .into_tuple::<i64>()
+        .one(db)
+        .await?
+        .is_some())
 }
 
-/// Claims up to `limit` due emails of these kinds and increments their attempts. Other senders skip them until `lease_until`; they are
-/// due again if this process ends before.
+/// Claims up to `limit` due emails of these kinds and increments their attempts. Other senders skip them until
+/// `lease_until`; they are due again if this process ends before.
 pub async fn claim(
     transaction: &Transaction,
     kinds: &[&str],
@@ -104,7 +123,8 @@ pub async fn claim(
     Ok(due.into_iter().map(|row| Message::from(Model { attempts: row.attempts + 1, ..row })).collect())
 }
 
-/// Makes emails due whose first attempt has no result. Later attempts cannot be told from postponed ones, and stay as they are.
+/// Makes emails due whose first attempt has no result. Later attempts cannot be told from postponed ones, and stay as
+/// they are.
 pub async fn release_claimed<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
     let released = Entity::update_many()
         .col_expr(Column::NextAttemptAt, Expr::value(now.micros()))
@@ -118,15 +138,26 @@ pub async fn release_claimed<C: Connection>(db: &C, now: Timestamp) -> Result<u6
 
 /// Emails of other kinds and languages wait for an instance of the newer version that queued them.
 fn is_due(kinds: &[&str], now: Timestamp) -> Expr {
-    let is_known = Column::Kind.is_in(kinds.iter().copied()).and(Column::Language.is_in(Language::ALL.map(Language::code)));
-    Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::NextAttemptAt.lte(now.micros())).and(is_known)
+    let is_known =
+        Column::Kind.is_in(kinds.iter().copied()).and(Column::Language.is_in(Language::ALL.map(Language::code)));
+    Column::DeliveredAt
+        .is_null()
+        .and(Column::FailedAt.is_null())
+        .and(Column::NextAttemptAt.lte(now.micros()))
+        .and(is_known)
 }
 
 /// Also replaces the payload, to remove secrets that are no longer needed.
-pub async fn mark_delivered<C: Connection>(db: &C, id: i64, payload: String, now: Timestamp) -> Result<(), StorageError> {
+pub async fn mark_delivered<C: Connection>(
+    db: &C,
+    id: i64,
+    payload: String,
+    now: Timestamp,
+) -> Result<(), StorageError> {
     Entity::update_many()
         .col_expr(Column::DeliveredAt, Expr::value(now.micros()))
         .col_expr(Column::FailedAt, Expr::value(None::<i64>))
+        .col_expr(Column::HeldAt, Expr::value(None::<i64>))
         .col_expr(Column::LastError, Expr::value(None::<String>))
         .col_expr(Column::Payload, Expr::value(payload))
         .filter(Column::Id.eq(id))
@@ -136,7 +167,12 @@ pub async fn mark_delivered<C: Connection>(db: &C, id: i64, payload: String, now
 }
 
 /// Schedules another attempt. Fenced by attempt number: an older attempt whose lease expired changes nothing.
-pub async fn postpone<C: Connection>(db: &C, message: &Message, until: Timestamp, error: &str) -> Result<(), StorageError> {
+pub async fn postpone<C: Connection>(
+    db: &C,
+    message: &Message,
+    until: Timestamp,
+    error: &str,
+) -> Result<(), StorageError> {
     Entity::update_many()
         .col_expr(Column::NextAttemptAt, Expr::value(until.micros()))
         .col_expr(Column::LastError, Expr::value(error))
@@ -147,7 +183,12 @@ pub async fn postpone<C: Connection>(db: &C, message: &Message, until: Timestamp
 }
 
 /// Marks an email as permanently failed. Fenced by attempt number.
-pub async fn mark_failed<C: Connection>(db: &C, message: &Message, error: &str, now: Timestamp) -> Result<(), StorageError> {
+pub async fn mark_failed<C: Connection>(
+    db: &C,
+    message: &Message,
+    error: &str,
+    now: Timestamp,
+) -> Result<(), StorageError> {
     set_failed(db, is_current_attempt(message), error, now).await
 }
 
@@ -161,7 +202,7 @@ async fn set_failed<C: Connection>(db: &C, condition: Expr, error: &str, now: Ti
     Ok(())
 }
 
-fn is_current_attempt(message: &Message) -> Expr {
+pub(super) fn is_current_attempt(message: &Message) -> Expr {
     Column::Id.eq(message.id).and(Column::Attempts.eq(message.attempts)).and(Column::DeliveredAt.is_null())
 }
 
@@ -173,7 +214,8 @@ pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> 
 
 /// Undelivered emails, newest first.
 pub async fn list_undelivered<C: Connection>(db: &C, limit: u64) -> Result<Vec<Message>, StorageError> {
-    let rows = Entity::find().filter(Column::DeliveredAt.is_null()).order_by_desc(Column::Id).limit(limit).all(db).await?;
+    let rows =
+        Entity::find().filter(Column::DeliveredAt.is_null()).order_by_desc(Column::Id).limit(limit).all(db).await?;
     Ok(rows.into_iter().map(Message::from).collect())
 }
 
@@ -185,10 +227,16 @@ pub async fn delete_undelivered<C: Connection>(db: &C, orders: &[OrderId]) -> Re
 }
 
 /// Deletes the email of this kind about an order that is not due yet, and returns its payload.
-pub async fn delete_scheduled<C: Connection>(db: &C, order: OrderId, kind: &str, now: Timestamp) -> Result<Option<String>, StorageError> {
+pub async fn delete_scheduled<C: Connection>(
+    db: &C,
+    order: OrderId,
+    kind: &str,
+    now: Timestamp,
+) -> Result<Option<String>, StorageError> {
     let is_scheduled = Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::Attempts.eq(0));
     let is_scheduled = is_scheduled.and(Column::NextAttemptAt.gt(now.micros()));
-    let about_order = Entity::find().filter(Column::OrderId.eq(order.0)).filter(Column::Kind.eq(kind)).filter(is_scheduled.clone());
+    let about_order =
+        Entity::find().filter(Column::OrderId.eq(order.0)).filter(Column::Kind.eq(kind)).filter(is_scheduled.clone());
     let Some(row) = about_order.order_by_asc(Column::Id).one(db).await? else { return Ok(None) };
     // A sender with a faster clock may have claimed it.
     let deleted = Entity::delete_many().filter(Column::Id.eq(row.id)).filter(is_scheduled).exec(db).await?;
@@ -196,9 +244,31 @@ pub async fn delete_scheduled<C: Connection>(db: &C, order: OrderId, kind: &str,
 }
 
 pub async fn count_undelivered<C: Connection>(db: &C) -> Result<Counts, StorageError> {
-    let waiting = Entity::find().filter(Column::DeliveredAt.is_null()).filter(Column::FailedAt.is_null()).count(db).await?;
-    let failed = Entity::find().filter(Column::FailedAt.is_not_null()).count(db).await?;
-    Ok(Counts { waiting, failed })
+    let waiting =
+        Entity::find().filter(Column::DeliveredAt.is_null()).filter(Column::FailedAt.is_null()).count(db).await?;
+    let failed = Entity::find().filter(has_failed()).count(db).await?;
+    let held = Entity::find().filter(Column::HeldAt.is_not_null()).count(db).await?;
+    Ok(Counts { waiting, failed, held })
+}
+
+/// Emails about attempts to register an address that has an account.
+#[derive(Debug, Clone, Copy)]
+pub struct RegistrationAttempts {
+    pub to_person: u64,
+    pub to_all: u64,
+}
+
+pub async fn count_registration_attempts<C: Connection>(
+    db: &C,
+    person_hashes: &[String],
+    since: Timestamp,
+) -> Result<RegistrationAttempts, StorageError> {
+    // Repeats the condition of the index `outbox_registration_attempts` literally; with bound parameters the index would
+    // not be used.
+    let recent =
+        Entity::find().filter(Expr::cust("kind = 'registration_attempt'")).filter(Column::CreatedAt.gt(since.micros()));
+    let to_person = recent.clone().filter(Column::PersonHash.is_in(person_hashes)).count(db).await?;
+    Ok(RegistrationAttempts { to_person, to_all: recent.count(db).await? })
 }
 
 /// The delivery state of an email about an order.
@@ -209,17 +279,24 @@ pub struct DeliveryState {
     pub created_at: Timestamp,
     pub delivered_at: Option<Timestamp>,
     pub failed_at: Option<Timestamp>,
+    pub is_held: bool,
 }
 
 /// Emails about an order, newest first.
-pub async fn list_for_order<C: Connection>(db: &C, order: OrderId, limit: u64) -> Result<Vec<DeliveryState>, StorageError> {
-    let rows = Entity::find().filter(Column::OrderId.eq(order.0)).order_by_desc(Column::Id).limit(limit).all(db).await?;
+pub async fn list_for_order<C: Connection>(
+    db: &C,
+    order: OrderId,
+    limit: u64,
+) -> Result<Vec<DeliveryState>, StorageError> {
+    let rows =
+        Entity::find().filter(Column::OrderId.eq(order.0)).order_by_desc(Column::Id).limit(limit).all(db).await?;
     let emails = rows.into_iter().map(|row| DeliveryState {
         kind: row.kind,
         payload: row.payload,
         created_at: Timestamp::from_micros(row.created_at),
         delivered_at: row.delivered_at.map(Timestamp::from_micros),
         failed_at: row.failed_at.map(Timestamp::from_micros),
+        is_held: row.held_at.is_some(),
     });
     Ok(emails.collect())
 }
@@ -230,20 +307,31 @@ pub enum QueueFilter {
     All,
     Failed,
     Waiting,
+    Held,
 }
 
 impl QueueFilter {
     fn condition(self) -> Expr {
         match self {
             Self::All => Column::DeliveredAt.is_null(),
-            Self::Failed => Column::FailedAt.is_not_null(),
+            Self::Failed => has_failed(),
+            Self::Held => Column::HeldAt.is_not_null(),
             Self::Waiting => Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()),
         }
     }
 }
 
+/// Held emails are not failures.
+fn has_failed() -> Expr {
+    Column::FailedAt.is_not_null().and(Column::HeldAt.is_null())
+}
+
 /// A page of undelivered emails, newest first.
-pub async fn page<C: Connection>(db: &C, filter: QueueFilter, page: PageRequest) -> Result<Page<Message>, StorageError> {
+pub async fn page<C: Connection>(
+    db: &C,
+    filter: QueueFilter,
+    page: PageRequest,
+) -> Result<Page<Message>, StorageError> {
     let undelivered = Entity::find().filter(filter.condition());
     let total_elements = undelivered.clone().count(db).await?;
     let rows = undelivered.order_by_desc(Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
@@ -251,7 +339,8 @@ pub async fn page<C: Connection>(db: &C, filter: QueueFilter, page: PageRequest)
     Ok(Page { content, total_elements, request: page })
 }
 
-/// Requeues a failed email and returns whether it is queued now. A waiting email is not changed, because it may be being sent.
+/// Requeues a failed or held email and returns whether it is queued now. A waiting email is not changed, because it may be
+/// being sent.
 pub async fn retry<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool, StorageError> {
     requeue(db, Column::Id.eq(id), now).await?;
     let queued = Entity::find_by_id(id).filter(Column::DeliveredAt.is_null()).count(db).await?;
@@ -260,11 +349,15 @@ pub async fn retry<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<boo
 
 /// Requeues all failed emails with their attempts reset.
 pub async fn retry_failed<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
-    requeue(db, Expr::value(true), now).await
+    requeue(db, Column::HeldAt.is_null(), now).await
 }
 
-async fn requeue<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64, StorageError> {
+/// What staff send does not count as caused by customers, so it is not held again.
+pub(super) async fn requeue<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64, StorageError> {
+    let recipient = Expr::case(Column::HeldAt.is_null(), Expr::col(Column::RecipientHash));
     let updated = Entity::update_many()
+        .col_expr(Column::RecipientHash, recipient.finally(Expr::value(None::<String>)).into())
+        .col_expr(Column::HeldAt, Expr::value(None::<i64>))
         .col_expr(Column::FailedAt, Expr::value(None::<i64>))
         .col_expr(Column::Attempts, Expr::value(0_i64))
         .col_expr(Column::NextAttemptAt, Expr::value(now.micros()))
@@ -287,6 +380,8 @@ impl From<Model> for Message {
             last_error: row.last_error,
             created_at: Timestamp::from_micros(row.created_at),
             failed_at: row.failed_at.map(Timestamp::from_micros),
+            recipient_hash: row.recipient_hash,
+            is_held: row.held_at.is_some(),
         }
     }
 }

@@ -1,40 +1,50 @@
 //! Tables of the database. Queries join by id, so the entities declare no relations.
 #![expect(clippy::disallowed_methods, reason = "derived code unwraps values that it has set")]
 
-pub mod attribute_translation;
-pub mod catalog_change;
-pub mod category;
-pub mod category_product;
-pub mod category_translation;
-pub mod counter;
-pub mod counter_delta;
-pub mod idempotency_key;
-pub mod invoice;
-pub mod invoice_counter;
-pub mod job;
-pub mod order;
-pub mod order_event;
-pub mod order_job;
-pub mod order_job_item;
-pub mod order_line;
-pub mod order_note;
-pub mod order_view;
+/// Declares the entities of tables.
+macro_rules! tables {
+    ($($(#[$about:meta])+ $entity:ident = $table:tt { $($columns:tt)+ })+) => {
+        $(
+            $(#[$about])+
+            pub mod $entity {
+                use sea_orm::entity::prelude::*;
+
+                #[derive(Debug, Clone, PartialEq, Eq, DeriveEntityModel)]
+                #[sea_orm(table_name = $table)]
+                pub struct Model {
+                    $($columns)+
+                }
+
+                #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]
+                pub enum Relation {}
+
+                impl ActiveModelBehavior for ActiveModel {}
+            }
+        )+
+    };
+}
+
+mod catalog;
+pub mod email_link;
+mod orders;
 pub mod outbox_message;
 pub mod password_reset;
-pub mod product;
-pub mod product_attribute;
-pub mod product_search;
-pub mod product_translation;
 pub mod recovery_code;
 pub mod refresh_token;
-pub mod restock;
-pub mod search_miss;
-pub mod search_setting;
 pub mod session;
 pub mod setting;
 pub mod sign_in_challenge;
-pub mod stock_notification;
 pub mod two_step_secret;
 pub mod user;
 pub mod withdrawal;
-pub mod withdrawal_event;
+mod work;
+
+pub use catalog::{
+    attribute_translation, catalog_change, category, category_product, category_translation, product,
+    product_attribute, product_search, product_translation, restock, search_miss, search_setting, stock_notification,
+};
+pub use orders::{
+    idempotency_key, invoice, invoice_counter, order, order_event, order_job, order_job_item, order_line, order_note,
+    order_view, withdrawal_event,
+};
+pub use work::{counter, counter_delta, job};

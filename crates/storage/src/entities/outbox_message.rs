@@ -18,6 +18,8 @@ pub struct Model {
     pub failed_at: Option<i64>,
     pub order_id: Option<i64>,
     pub person_hash: Option<String>,
+    pub recipient_hash: Option<String>,
+    pub held_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

@@ -13,6 +13,7 @@ pub struct Model {
     pub expires_at: i64,
     pub revoked_at: Option<i64>,
     pub user_agent: Option<String>,
+    pub network: Option<String>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

@@ -36,6 +36,7 @@ pub struct Model {
     pub updated_at: i64,
     pub last_sign_in_at: Option<i64>,
     pub language: Option<String>,
+    pub email_verified_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, Copy, EnumIter, DeriveRelation)]

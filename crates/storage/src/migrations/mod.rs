@@ -1,5 +1,5 @@
-//! Schema migrations: frozen SQL files that call no application code (decisions/0047). All pending ones run in one transaction, so
-//! that an interrupted start leaves nothing half done.
+//! Schema migrations: frozen SQL files that call no application code (decisions/0047). All pending ones run in one
+//! transaction, so that an interrupted start leaves nothing half done.
 
 mod dialect;
 
@@ -21,7 +21,7 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
-const MIGRATIONS: [Migration; 21] = [
+const MIGRATIONS: [Migration; 25] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -39,7 +39,11 @@ const MIGRATIONS: [Migration; 21] = [
         sql: include_str!("0012_nicotine_and_addresses.sql"),
         compatible_since: Some("0011_derived_data"),
     },
-    Migration { name: "0013_search", sql: include_str!("0013_search.sql"), compatible_since: Some("0011_derived_data") },
+    Migration {
+        name: "0013_search",
+        sql: include_str!("0013_search.sql"),
+        compatible_since: Some("0011_derived_data"),
+    },
     Migration {
         name: "0014_account_security",
         sql: include_str!("0014_account_security.sql"),
@@ -70,8 +74,36 @@ const MIGRATIONS: [Migration; 21] = [
         sql: include_str!("0019_items_in_message.sql"),
         compatible_since: Some("0012_nicotine_and_addresses"),
     },
-    Migration { name: "0020_retention", sql: include_str!("0020_retention.sql"), compatible_since: Some("0012_nicotine_and_addresses") },
-    Migration { name: "0021_languages", sql: include_str!("0021_languages.sql"), compatible_since: Some("0012_nicotine_and_addresses") },
+    Migration {
+        name: "0020_retention",
+        sql: include_str!("0020_retention.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0021_languages",
+        sql: include_str!("0021_languages.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0023_token_secret",
+        sql: include_str!("0023_token_secret.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0024_verified_emails",
+        sql: include_str!("0024_verified_emails.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0025_sign_in_protection",
+        sql: include_str!("0025_sign_in_protection.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0026_order_limits",
+        sql: include_str!("0026_order_limits.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
 ];
 
 /// Migrations that were renamed after databases had recorded the old name.
@@ -111,7 +143,8 @@ pub async fn is_compatible<C: ConnectionTrait>(db: &C, applied: &[String]) -> Re
     let (backend, sql) = (db.get_database_backend(), "SELECT version, compatible_since FROM seaql_migrations");
     for row in db.query_all_raw(Statement::from_string(backend, sql)).await? {
         let (name, compatible_since): (String, Option<String>) = (row.try_get_by_index(0)?, row.try_get_by_index(1)?);
-        let is_supported = known.contains(&current_name(name)) || compatible_since.is_some_and(|oldest| known.last() >= Some(&oldest));
+        let is_supported =
+            known.contains(&current_name(name)) || compatible_since.is_some_and(|oldest| known.last() >= Some(&oldest));
         if !is_supported {
             return Ok(false);
         }
@@ -136,13 +169,15 @@ pub async fn apply<C: ConnectionTrait>(db: &C, applied: &[String], wanted: &[Str
     let table = "CREATE TABLE IF NOT EXISTS seaql_migrations (version VARCHAR NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL)";
     db.execute_unprepared(table).await?;
     for (old, new) in RENAMED {
-        db.execute_unprepared(&format!("UPDATE seaql_migrations SET version = '{new}' WHERE version = '{old}'")).await?;
+        db.execute_unprepared(&format!("UPDATE seaql_migrations SET version = '{new}' WHERE version = '{old}'"))
+            .await?;
     }
     let now = match backend {
         DatabaseBackend::Postgres => "CAST(EXTRACT(EPOCH FROM now()) AS BIGINT)",
         _ => "unixepoch()",
     };
-    let is_pending = |name: &str| wanted.iter().any(|wanted| wanted == name) && !applied.iter().any(|applied| applied == name);
+    let is_pending =
+        |name: &str| wanted.iter().any(|wanted| wanted == name) && !applied.iter().any(|applied| applied == name);
     for Migration { name, sql, compatible_since } in MIGRATIONS.iter().filter(|migration| is_pending(migration.name)) {
         if !applied.is_empty() {
             tracing::info!(migration = name, "applying migration");
@@ -151,7 +186,9 @@ pub async fn apply<C: ConnectionTrait>(db: &C, applied: &[String], wanted: &[Str
         let record = match compatible_since {
             None => format!("INSERT INTO seaql_migrations (version, applied_at) VALUES ('{name}', {now})"),
             Some(oldest) => {
-                format!("INSERT INTO seaql_migrations (version, applied_at, compatible_since) VALUES ('{name}', {now}, '{oldest}')")
+                format!(
+                    "INSERT INTO seaql_migrations (version, applied_at, compatible_since) VALUES ('{name}', {now}, '{oldest}')"
+                )
             }
         };
         db.execute_unprepared(&record).await?;

@@ -7,7 +7,8 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember, WaitingOrder,
+    HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember,
+    WaitingOrder,
 };
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::withdrawals::WithdrawalState;
@@ -16,23 +17,23 @@ use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait as _, QueryFilter, QueryO
 
 use super::{query, staff_values};
 use crate::entities::{order, order_event, order_note, product, user, withdrawal};
-use crate::{Connection, StorageError, counters, decode};
+use crate::{Connection, Result, counters, decode};
 
 /// Bounds the history entries and notes returned for an order.
 const MAX_ENTRIES: u64 = 200;
 
-pub async fn find<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderRecord>, StorageError> {
+pub async fn find<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderRecord>> {
     let row = order::Entity::find_by_id(id.0).one(db).await?;
     Ok(records(db, row.into_iter().collect()).await?.pop())
 }
 
 /// The orders with these ids, in no particular order.
-pub async fn find_all<C: Connection>(db: &C, ids: &[OrderId]) -> Result<Vec<OrderRecord>, StorageError> {
+pub async fn find_all<C: Connection>(db: &C, ids: &[OrderId]) -> Result<Vec<OrderRecord>> {
     let rows = order::Entity::find().filter(order::Column::Id.is_in(ids.iter().map(|id| id.0))).all(db).await?;
     records(db, rows).await
 }
 
-pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<OrderRecord>, StorageError> {
+pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<OrderRecord>> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -61,29 +62,30 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
 }
 
 /// The numbers of the orders that exist.
-pub async fn numbers<C: Connection>(db: &C, ids: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, String>, StorageError> {
+pub async fn numbers<C: Connection>(db: &C, ids: impl IntoIterator<Item = i64>) -> Result<HashMap<i64, String>> {
     let orders = order::Entity::find().select_only().column(order::Column::Id).column(order::Column::Number);
     let numbers: Vec<(i64, String)> = orders.filter(order::Column::Id.is_in(ids)).into_tuple().all(db).await?;
     Ok(numbers.into_iter().collect())
 }
 
 /// The products of an order as they are now.
-pub async fn products<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<Vec<OrderedProduct>, StorageError> {
+pub async fn products<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<Vec<OrderedProduct>> {
     let rows: Vec<(i64, Option<String>, Option<i64>)> = product::Entity::find()
         .select_only()
-        .column(product::Column::Id)
-        .column(product::Column::Sku)
-        .column(product::Column::DeletedAt)
+        .columns([product::Column::Id, product::Column::Sku, product::Column::DeletedAt])
         .filter(product::Column::Id.is_in(lines.iter().map(|line| line.product_id.0)))
         .order_by_asc(product::Column::Id)
         .into_tuple()
         .all(db)
         .await?;
-    Ok(rows.into_iter().map(|(id, sku, deleted_at)| OrderedProduct { id: ProductId(id), sku, is_deleted: deleted_at.is_some() }).collect())
+    Ok(rows
+        .into_iter()
+        .map(|(id, sku, deleted_at)| OrderedProduct { id: ProductId(id), sku, is_deleted: deleted_at.is_some() })
+        .collect())
 }
 
 /// History of an order, oldest first.
-pub async fn history<C: Connection>(db: &C, id: OrderId) -> Result<Vec<HistoryEntry>, StorageError> {
+pub async fn history<C: Connection>(db: &C, id: OrderId) -> Result<Vec<HistoryEntry>> {
     let rows = order_event::Entity::find()
         .filter(order_event::Column::OrderId.eq(id.0))
         .order_by_desc(order_event::Column::Id)
@@ -112,7 +114,7 @@ pub async fn history<C: Connection>(db: &C, id: OrderId) -> Result<Vec<HistoryEn
 }
 
 /// Internal notes on an order, oldest first.
-pub async fn notes<C: Connection>(db: &C, id: OrderId) -> Result<Vec<OrderNote>, StorageError> {
+pub async fn notes<C: Connection>(db: &C, id: OrderId) -> Result<Vec<OrderNote>> {
     let rows = order_note::Entity::find()
         .filter(order_note::Column::OrderId.eq(id.0))
         .order_by_desc(order_note::Column::Id)
@@ -129,7 +131,7 @@ pub async fn notes<C: Connection>(db: &C, id: OrderId) -> Result<Vec<OrderNote>,
     Ok(notes.collect())
 }
 
-pub(crate) async fn staff<C: Connection>(db: &C, ids: HashSet<i64>) -> Result<HashMap<i64, StaffMember>, StorageError> {
+pub(crate) async fn staff<C: Connection>(db: &C, ids: HashSet<i64>) -> Result<HashMap<i64, StaffMember>> {
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
@@ -138,14 +140,28 @@ pub(crate) async fn staff<C: Connection>(db: &C, ids: HashSet<i64>) -> Result<Ha
     Ok(rows.into_iter().map(|row| (row.id, StaffMember { name: name(&row), email: row.email })).collect())
 }
 
-/// The newest order id and the counters, for change detection. Staff actions are counted, because the latest timestamp or id
-/// would miss an action that began earlier and committed later.
-pub async fn latest<C: Connection>(db: &C) -> Result<OrderActivity, StorageError> {
-    let id = order::Entity::find().select_only().column(order::Column::Id).order_by_desc(order::Column::Id).into_tuple().one(db).await?;
+/// The newest order id and the counters, for change detection. Staff actions are counted, because the latest timestamp
+/// or id would miss an action that began earlier and committed later.
+pub async fn latest<C: Connection>(db: &C) -> Result<OrderActivity> {
+    let id = order::Entity::find()
+        .select_only()
+        .column(order::Column::Id)
+        .order_by_desc(order::Column::Id)
+        .into_tuple()
+        .one(db)
+        .await?;
     let names = OrderStatus::ALL.map(counters::status_counter).into_iter().chain([counters::STAFF_ACTIONS.to_owned()]);
     let counters = counters::load(db, names.collect()).await?;
-    let new_withdrawals = withdrawal::Entity::find().filter(withdrawal::Column::State.eq(WithdrawalState::New.as_str())).count(db).await?;
-    Ok(OrderActivity { id, counts: counters.statuses(), staff_actions: counters.get(counters::STAFF_ACTIONS), new_withdrawals })
+    let new_withdrawals = withdrawal::Entity::find()
+        .filter(withdrawal::Column::State.eq(WithdrawalState::New.as_str()))
+        .count(db)
+        .await?;
+    Ok(OrderActivity {
+        id,
+        counts: counters.statuses(),
+        staff_actions: counters.get(counters::STAFF_ACTIONS),
+        new_withdrawals,
+    })
 }
 
 /// Repeats the condition of the index `orders_waiting` literally; with bound parameters the index would not be used.
@@ -154,7 +170,7 @@ pub(super) fn is_waiting() -> Expr {
 }
 
 /// Orders whose buyer has not been contacted yet, longest waiting first.
-pub async fn waiting<C: Connection>(db: &C, limit: u64) -> Result<Vec<WaitingOrder>, StorageError> {
+pub async fn waiting<C: Connection>(db: &C, limit: u64) -> Result<Vec<WaitingOrder>> {
     let rows = order::Entity::find()
         .filter(is_waiting())
         .order_by_asc(order::Column::CreatedAt)
@@ -173,7 +189,7 @@ pub async fn waiting<C: Connection>(db: &C, limit: u64) -> Result<Vec<WaitingOrd
 }
 
 /// Number of orders that have been waiting since before a time, bounded.
-pub async fn count_waiting<C: Connection>(db: &C, before: Timestamp) -> Result<u64, StorageError> {
+pub async fn count_waiting<C: Connection>(db: &C, before: Timestamp) -> Result<u64> {
     let waiting = order::Entity::find()
         .filter(is_waiting())
         .filter(order::Column::CreatedAt.lt(before.micros()))

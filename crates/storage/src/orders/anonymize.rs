@@ -11,7 +11,7 @@ use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, Quer
 use super::retention::{Access, are_due, is_held};
 use super::search_fields;
 use crate::entities::{order, order_event, order_note, withdrawal};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 const REQUIRED_PERSONAL_DATA: [order::Column; 7] = [
     order::Column::Email,
@@ -38,15 +38,15 @@ const OPTIONAL_PERSONAL_DATA: [order::Column; 12] = [
     order::Column::TrackingUrl,
 ];
 
-/// Repeats the conditions of the indexes `orders_partly_anonymized` and `orders_partly_anonymized_parcels` literally; with bound
-/// parameters the indexes would not be used.
+/// Repeats the conditions of the indexes `orders_partly_anonymized` and `orders_partly_anonymized_parcels` literally;
+/// with bound parameters the indexes would not be used.
 const PARTLY_ANONYMIZED: [&str; 2] = [
     "erased_at IS NOT NULL AND (apartment IS NOT NULL OR invoice_street IS NOT NULL)",
     "erased_at IS NOT NULL AND (payment_reference IS NOT NULL OR tracking_number IS NOT NULL)",
 ];
 
 /// Up to `limit` orders whose personal data is due to be erased.
-pub async fn find_due<C: Connection>(db: &C, rule: Retention, limit: u64) -> Result<Vec<OrderId>, StorageError> {
+pub async fn find_due<C: Connection>(db: &C, rule: Retention, limit: u64) -> Result<Vec<OrderId>> {
     let mut due = Vec::new();
     for condition in are_due(rule, Access::Index) {
         let ids: Vec<i64> = order::Entity::find()
@@ -66,8 +66,9 @@ pub async fn find_due<C: Connection>(db: &C, rule: Retention, limit: u64) -> Res
     Ok(due)
 }
 
-/// Notes, and history entries with a note, that staff added before `before` to anonymized orders; up to `limit` of each.
-pub async fn find_late_notes<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<(Vec<i64>, Vec<i64>), StorageError> {
+/// Notes, and history entries with a note, that staff added before `before` to anonymized orders; up to `limit` of
+/// each.
+pub async fn find_late_notes<C: Connection>(db: &C, before: Timestamp, limit: u64) -> Result<(Vec<i64>, Vec<i64>)> {
     let notes = order_note::Entity::find()
         .select_only()
         .column(order_note::Column::Id)
@@ -97,7 +98,7 @@ fn is_of_anonymized(order_id: impl IntoColumnRef) -> Expr {
 }
 
 /// Deletes the notes and clears the notes of the history entries.
-pub async fn delete_late_notes<C: Connection>(db: &C, notes: Vec<i64>, entries: Vec<i64>) -> Result<(), StorageError> {
+pub async fn delete_late_notes<C: Connection>(db: &C, notes: Vec<i64>, entries: Vec<i64>) -> Result<()> {
     order_note::Entity::delete_many().filter(order_note::Column::Id.is_in(notes)).exec(db).await?;
     order_event::Entity::update_many()
         .col_expr(order_event::Column::Note, Expr::value(Option::<String>::None))
@@ -107,20 +108,30 @@ pub async fn delete_late_notes<C: Connection>(db: &C, notes: Vec<i64>, entries: 
     Ok(())
 }
 
-/// Clears up to `limit` orders that an instance of an older version anonymized without the columns that it does not know.
+/// Clears up to `limit` orders that an instance of an older version anonymized without the columns that it does not
+/// know.
 /// Returns their number.
-pub async fn complete_partly_anonymized<C: Connection>(db: &C, limit: u64) -> Result<u64, StorageError> {
+pub async fn complete_partly_anonymized<C: Connection>(db: &C, limit: u64) -> Result<u64> {
     let mut cleared = 0;
     for condition in PARTLY_ANONYMIZED {
-        let ids = order::Entity::find().select_only().column(order::Column::Id).filter(Expr::cust(condition)).limit(limit).into_query();
-        let result = clear_optional_columns(order::Entity::update_many()).filter(order::Column::Id.in_subquery(ids)).exec(db).await?;
+        let ids = order::Entity::find()
+            .select_only()
+            .column(order::Column::Id)
+            .filter(Expr::cust(condition))
+            .limit(limit)
+            .into_query();
+        let result = clear_optional_columns(order::Entity::update_many())
+            .filter(order::Column::Id.in_subquery(ids))
+            .exec(db)
+            .await?;
         cleared += result.rows_affected;
     }
     Ok(cleared)
 }
 
-/// Removes personal values from up to `limit` history entries of anonymized orders, which older versions leave. Returns their number.
-pub async fn clear_personal_history<C: Connection>(db: &C, limit: u64) -> Result<u64, StorageError> {
+/// Removes personal values from up to `limit` history entries of anonymized orders, which older versions leave. Returns
+/// their number.
+pub async fn clear_personal_history<C: Connection>(db: &C, limit: u64) -> Result<u64> {
     let ids: Vec<i64> = order_event::Entity::find()
         .select_only()
         .column(order_event::Column::Id)
@@ -144,7 +155,12 @@ fn clear_optional_columns(update: UpdateMany<order::Entity>) -> UpdateMany<order
 }
 
 /// Clears the contact data of those orders that are still due; returns their ids.
-pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], rule: Retention, now: Timestamp) -> Result<Vec<OrderId>, StorageError> {
+pub async fn anonymize<C: Connection>(
+    db: &C,
+    ids: &[OrderId],
+    rule: Retention,
+    now: Timestamp,
+) -> Result<Vec<OrderId>> {
     let rows = order::Entity::find()
         .filter(order::Column::Id.is_in(ids.iter().map(|id| id.0)))
         .filter(are_due(rule, Access::Row).into_iter().fold(Condition::any(), Condition::add))
@@ -155,9 +171,9 @@ pub async fn anonymize<C: Connection>(db: &C, ids: &[OrderId], rule: Retention, 
     anonymize_rows(db, &rows, now).await
 }
 
-/// Clears the contact data of up to `limit` orders of a user that are not anonymized yet; returns their number. The caller has checked
-/// that none of them is under way.
-pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timestamp, limit: u64) -> Result<u64, StorageError> {
+/// Clears the contact data of up to `limit` orders of a user that are not anonymized yet; returns their number. The
+/// caller has checked that none of them is under way.
+pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timestamp, limit: u64) -> Result<u64> {
     let rows = order::Entity::find()
         .filter(order::Column::UserId.eq(user.0))
         .filter(order::Column::ErasedAt.is_null())
@@ -169,11 +185,17 @@ pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timesta
     Ok(anonymize_rows(db, &rows, now).await?.len() as u64)
 }
 
-/// Numbers of up to `limit` orders whose personal data is still needed, so that the account cannot be deleted: orders of the user that
-/// are neither delivered nor canceled or that something holds back, and orders from which the user withdrew, while staff have not
-/// finished the withdrawal. Withdrawals without an order do not count.
-pub async fn under_way_of_user<C: Connection>(db: &C, user: UserId, rule: Retention, limit: u64) -> Result<Vec<String>, StorageError> {
-    let is_open_status = || order::Column::Status.is_not_in([OrderStatus::Delivered.as_str(), OrderStatus::Cancelled.as_str()]);
+/// Numbers of up to `limit` orders whose personal data is still needed, so that the account cannot be deleted: orders
+/// of the user that are neither delivered nor canceled or that something holds back, and orders from which the user
+/// withdrew, while staff have not finished the withdrawal. Withdrawals without an order do not count.
+pub async fn under_way_of_user<C: Connection>(
+    db: &C,
+    user: UserId,
+    rule: Retention,
+    limit: u64,
+) -> Result<Vec<String>> {
+    let is_open_status =
+        || order::Column::Status.is_not_in([OrderStatus::Delivered.as_str(), OrderStatus::Cancelled.as_str()]);
     let withdrawn_from = withdrawal::Entity::find()
         .select_only()
         .column(withdrawal::Column::OrderId)
@@ -183,15 +205,16 @@ pub async fn under_way_of_user<C: Connection>(db: &C, user: UserId, rule: Retent
         .into_query();
     let is_within_limit = order::Column::UpdatedAt.gte(rule.limit_before.micros());
     let is_held = is_held(rule).add(order::Column::ErasedAt.is_null());
-    let own = Condition::all().add(order::Column::UserId.eq(user.0)).add(Condition::any().add(is_open_status()).add(is_held));
-    let withdrawn = Condition::all().add(order::Column::Id.in_subquery(withdrawn_from)).add(is_open_status().or(is_within_limit));
+    let own =
+        Condition::all().add(order::Column::UserId.eq(user.0)).add(Condition::any().add(is_open_status()).add(is_held));
+    let withdrawn =
+        Condition::all().add(order::Column::Id.in_subquery(withdrawn_from)).add(is_open_status().or(is_within_limit));
     // Two queries, because PostgreSQL uses no index for the alternatives combined.
     let mut orders = BTreeMap::new();
     for condition in [own, withdrawn] {
         let numbers = order::Entity::find()
             .select_only()
-            .column(order::Column::Id)
-            .column(order::Column::Number)
+            .columns([order::Column::Id, order::Column::Number])
             .filter(condition)
             .order_by_asc(order::Column::Id)
             .limit(limit);
@@ -200,14 +223,15 @@ pub async fn under_way_of_user<C: Connection>(db: &C, user: UserId, rule: Retent
     Ok(orders.into_values().take(usize::try_from(limit).unwrap_or(usize::MAX)).collect())
 }
 
-async fn anonymize_rows<C: Connection>(db: &C, rows: &[order::Model], now: Timestamp) -> Result<Vec<OrderId>, StorageError> {
+async fn anonymize_rows<C: Connection>(db: &C, rows: &[order::Model], now: Timestamp) -> Result<Vec<OrderId>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     if ids.is_empty() {
         return Ok(Vec::new());
     }
     let tokens = search_fields::tokens_of_rows(db, rows).await?;
-    let update =
-        REQUIRED_PERSONAL_DATA.into_iter().fold(order::Entity::update_many(), |update, column| update.col_expr(column, Expr::value("")));
+    let update = REQUIRED_PERSONAL_DATA
+        .into_iter()
+        .fold(order::Entity::update_many(), |update, column| update.col_expr(column, Expr::value("")));
     clear_optional_columns(update)
         .col_expr(order::Column::ErasedAt, Expr::value(now.micros()))
         // An edit based on the previous version is rejected.

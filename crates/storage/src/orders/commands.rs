@@ -1,4 +1,5 @@
-//! Changes of orders: status, contact and notes by staff, owner by the buyer. The use case owns the transaction and the rules.
+//! Changes of orders: status, contact and notes by staff, owner by the buyer. The use case owns the transaction and the
+//! rules.
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
@@ -11,17 +12,17 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
 use super::admin_query;
 use crate::db::update_one::UpdateOne as _;
 use crate::entities::{order, order_note};
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, Result, counters};
 
 /// Reads an order and locks it until the transaction ends.
-pub async fn lock<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderRecord>, StorageError> {
+pub async fn lock<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderRecord>> {
     let row = order::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
     Ok(admin_query::records(db, row.into_iter().collect()).await?.pop())
 }
 
-/// Makes the account the owner of a guest order that has no owner and is not anonymized; returns whether it did. The version and
-/// the time of the last change stay, because nothing changes for staff and for retention.
-pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: UserId) -> Result<bool, StorageError> {
+/// Makes the account the owner of a guest order that has no owner and is not anonymized; returns whether it did. The
+/// version and the time of the last change stay, because nothing changes for staff and for retention.
+pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: UserId) -> Result<bool> {
     let result = order::Entity::update_many()
         .col_expr(order::Column::UserId, Expr::value(owner.0))
         .filter(order::Column::Id.eq(id.0))
@@ -33,15 +34,15 @@ pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: Us
     Ok(result.rows_affected > 0)
 }
 
-/// Changes the status of an order, the day of delivery and the counters. Processing an order counts as contacting the buyer; canceling
-/// does not, so that a restored order waits again.
+/// Changes the status of an order, the day of delivery and the counters. Processing an order counts as contacting the
+/// buyer; canceling does not, so that a restored order waits again.
 pub async fn set_status<C: Connection>(
     db: &C,
     before: &OrderRecord,
     to: OrderStatus,
     now: Timestamp,
     today: Day,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let from = before.order.status;
     let is_processed = !matches!(to, OrderStatus::Pending | OrderStatus::Cancelled);
     let contacted_at = before.contacted_at.or(is_processed.then_some(now));
@@ -71,7 +72,7 @@ pub async fn set_status<C: Connection>(
 }
 
 /// Records the day of delivery. The time of the last change stays, because it starts the retention period.
-pub async fn set_delivered_on<C: Connection>(db: &C, id: OrderId, day: Option<Day>) -> Result<(), StorageError> {
+pub async fn set_delivered_on<C: Connection>(db: &C, id: OrderId, day: Option<Day>) -> Result<()> {
     order::Entity::update_many()
         .col_expr(order::Column::DeliveredOn, Expr::value(day.map(|day| day.to_string())))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
@@ -82,7 +83,7 @@ pub async fn set_delivered_on<C: Connection>(db: &C, id: OrderId, day: Option<Da
 }
 
 /// Records when the buyer was contacted; `None` takes that back.
-pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Option<Timestamp>) -> Result<(), StorageError> {
+pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Option<Timestamp>) -> Result<()> {
     order::Entity::update_many()
         .col_expr(order::Column::ContactedAt, Expr::value(at.map(Timestamp::micros)))
         .filter(order::Column::Id.eq(before.order.id.0))
@@ -90,10 +91,14 @@ pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Opti
         .await?;
     let status = before.order.status;
     let waiting_delta = i64::from(is_waiting(status, at)) - i64::from(is_waiting(status, before.contacted_at));
-    Ok(counters::record_deltas(db, [(counters::WAITING.to_owned(), waiting_delta), (counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+    Ok(counters::record_deltas(
+        db,
+        [(counters::WAITING.to_owned(), waiting_delta), (counters::STAFF_ACTIONS.to_owned(), 1)],
+    )
+    .await?)
 }
 
-pub async fn add_note<C: Connection>(db: &C, id: OrderId, by: UserId, text: String, now: Timestamp) -> Result<(), StorageError> {
+pub async fn add_note<C: Connection>(db: &C, id: OrderId, by: UserId, text: String, now: Timestamp) -> Result<()> {
     let row = order_note::ActiveModel {
         id: NotSet,
         order_id: Set(id.0),

@@ -9,16 +9,17 @@ use super::placement::line_row;
 use super::{contact_row, search_fields};
 use crate::db::update_one::UpdateOne as _;
 use crate::entities::{order, order_line};
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, Result, counters};
 
-/// Replaces contact, addresses, lines and amounts of an order that the caller has locked, and counts the difference in sales.
+/// Replaces contact, addresses, lines and amounts of an order that the caller has locked, and counts the difference in
+/// sales.
 pub async fn update_order<C: Connection>(
     db: &C,
     before: &Order,
     after: &Order,
     use_as_invoice_address: bool,
     now: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let id = after.id.0;
     let tokens = search_fields::tokens_of(db, after.id).await?;
     order::Entity::update_many()
@@ -39,10 +40,12 @@ pub async fn update_order<C: Connection>(
 }
 
 /// Writes only the lines that differ.
-async fn update_lines<C: Connection>(db: &C, before: &Order, after: &Order) -> Result<(), StorageError> {
+async fn update_lines<C: Connection>(db: &C, before: &Order, after: &Order) -> Result<()> {
     let id = after.id.0;
-    let find = |lines: &[OrderLine], line: &OrderLine| lines.iter().find(|other| other.product_id == line.product_id).cloned();
-    let removed: Vec<i64> = before.lines.iter().filter(|line| find(&after.lines, line).is_none()).map(|line| line.product_id.0).collect();
+    let find =
+        |lines: &[OrderLine], line: &OrderLine| lines.iter().find(|other| other.product_id == line.product_id).cloned();
+    let removed: Vec<i64> =
+        before.lines.iter().filter(|line| find(&after.lines, line).is_none()).map(|line| line.product_id.0).collect();
     if !removed.is_empty() {
         let lines = order_line::Entity::delete_many().filter(order_line::Column::OrderId.eq(id));
         lines.filter(order_line::Column::ProductId.is_in(removed)).exec(db).await?;

@@ -12,23 +12,31 @@ use crate::{Connection, StorageError, counters};
 
 /// A change of the status, or a contact with the buyer.
 pub struct Event {
+    /// Set if not staff changed the status.
+    pub action: Option<StaffAction>,
     pub from: Option<OrderStatus>,
     pub to: OrderStatus,
     pub note: Option<String>,
     pub is_contact: bool,
 }
 
-pub async fn add_event<C: Connection>(db: &C, id: OrderId, by: UserId, event: Event, now: Timestamp) -> Result<(), StorageError> {
+pub async fn add_event<C: Connection>(
+    db: &C,
+    id: OrderId,
+    by: Option<UserId>,
+    event: Event,
+    now: Timestamp,
+) -> Result<(), StorageError> {
     let row = order_event::ActiveModel {
         id: NotSet,
         order_id: Set(id.0),
-        actor_id: Set(Some(by.0)),
+        actor_id: Set(by.map(|user| user.0)),
         from_status: Set(event.from.map(|status| status.as_str().to_owned())),
         to_status: Set(Some(event.to.as_str().to_owned())),
         note: Set(event.note),
         created_at: Set(now.micros()),
         is_contact: Set(event.is_contact),
-        action: Set(None),
+        action: Set(event.action.map(|action| action.as_str().to_owned())),
         details: Set(None),
         personal_details: Set(None),
     };

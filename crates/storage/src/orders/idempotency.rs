@@ -6,7 +6,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::idempotency_key;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// A key that was used for an order.
 pub struct UsedKey {
@@ -16,13 +16,16 @@ pub struct UsedKey {
 }
 
 /// Finds a key of either owner.
-pub async fn find<C: Connection>(db: &C, owners: [&str; 2], key: &str) -> Result<Vec<UsedKey>, StorageError> {
+pub async fn find<C: Connection>(db: &C, owners: [&str; 2], key: &str) -> Result<Vec<UsedKey>> {
     let used = idempotency_key::Entity::find()
         .filter(idempotency_key::Column::Owner.is_in(owners))
         .filter(idempotency_key::Column::Key.eq(key))
         .all(db)
         .await?;
-    Ok(used.into_iter().map(|row| UsedKey { owner: row.owner, request_hash: row.request_hash, order_id: OrderId(row.order_id) }).collect())
+    Ok(used
+        .into_iter()
+        .map(|row| UsedKey { owner: row.owner, request_hash: row.request_hash, order_id: OrderId(row.order_id) })
+        .collect())
 }
 
 pub async fn insert<C: Connection>(
@@ -32,7 +35,7 @@ pub async fn insert<C: Connection>(
     request_hash: String,
     order: OrderId,
     now: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let row = idempotency_key::ActiveModel {
         id: NotSet,
         owner: Set(owner),
@@ -46,7 +49,7 @@ pub async fn insert<C: Connection>(
 }
 
 /// Deletes all keys of an owner.
-pub async fn delete_of_owner<C: Connection>(db: &C, owner: &str) -> Result<(), StorageError> {
+pub async fn delete_of_owner<C: Connection>(db: &C, owner: &str) -> Result<()> {
     idempotency_key::Entity::delete_many().filter(idempotency_key::Column::Owner.eq(owner)).exec(db).await?;
     Ok(())
 }

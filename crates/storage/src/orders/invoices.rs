@@ -9,10 +9,10 @@ use sea_orm::{ColumnTrait, DatabaseBackend, EntityTrait, QueryFilter, QueryOrder
 
 use super::search_fields;
 use crate::entities::{invoice, invoice_counter};
-use crate::{Connection, StorageError, decode};
+use crate::{Connection, Result, StorageError, decode};
 
 /// Locks the numbers of all years until the transaction ends, so that the days of consecutive numbers are in order.
-pub async fn lock_numbers<C: Connection>(db: &C) -> Result<(), StorageError> {
+pub async fn lock_numbers<C: Connection>(db: &C) -> Result<()> {
     // SQLite has one writer.
     if db.get_database_backend() == DatabaseBackend::Postgres {
         db.execute_unprepared("LOCK TABLE invoice_counters IN SHARE ROW EXCLUSIVE MODE").await?;
@@ -21,9 +21,12 @@ pub async fn lock_numbers<C: Connection>(db: &C) -> Result<(), StorageError> {
 }
 
 /// Takes the next number of a year. Its row is locked until the transaction ends, so that a rollback leaves no gap.
-pub async fn next_number<C: Connection>(db: &C, year: i64) -> Result<i64, StorageError> {
+pub async fn next_number<C: Connection>(db: &C, year: i64) -> Result<i64> {
     let increment = OnConflict::column(invoice_counter::Column::Year)
-        .value(invoice_counter::Column::LastNumber, Expr::col((invoice_counter::Entity, invoice_counter::Column::LastNumber)).add(1))
+        .value(
+            invoice_counter::Column::LastNumber,
+            Expr::col((invoice_counter::Entity, invoice_counter::Column::LastNumber)).add(1),
+        )
         .to_owned();
     let first = invoice_counter::ActiveModel { year: Set(year), last_number: Set(1) };
     invoice_counter::Entity::insert(first).on_conflict(increment).exec_without_returning(db).await?;
@@ -44,7 +47,7 @@ pub struct NewInvoice<'a> {
     pub buyer: Option<&'a InvoiceBuyer>,
 }
 
-pub async fn insert<C: Connection>(db: &C, new: &NewInvoice<'_>, now: Timestamp) -> Result<(), StorageError> {
+pub async fn insert<C: Connection>(db: &C, new: &NewInvoice<'_>, now: Timestamp) -> Result<()> {
     let json = |error: serde_json::Error| StorageError::Corrupt(format!("invoice: {error}"));
     let row = invoice::ActiveModel {
         id: NotSet,
@@ -66,7 +69,7 @@ pub async fn insert<C: Connection>(db: &C, new: &NewInvoice<'_>, now: Timestamp)
 }
 
 /// Invoices and credit notes of orders, in the order of their numbers.
-pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Result<Vec<(OrderId, Invoice)>, StorageError> {
+pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Result<Vec<(OrderId, Invoice)>> {
     let rows = invoice::Entity::find()
         .filter(invoice::Column::OrderId.is_in(orders.iter().map(|id| id.0)))
         .order_by_asc(invoice::Column::Id)
@@ -78,12 +81,12 @@ pub async fn list_for_orders<C: Connection>(db: &C, orders: &[OrderId]) -> Resul
         .collect()
 }
 
-pub async fn list_for_order<C: Connection>(db: &C, order: OrderId) -> Result<Vec<Invoice>, StorageError> {
+pub async fn list_for_order<C: Connection>(db: &C, order: OrderId) -> Result<Vec<Invoice>> {
     Ok(list_for_orders(db, &[order]).await?.into_iter().map(|(_, invoice)| invoice).collect())
 }
 
 /// Removes the buyers of up to `limit` invoices of years before `year`; returns their number.
-pub async fn clear_buyers<C: Connection>(db: &C, year: i64, limit: u64) -> Result<u64, StorageError> {
+pub async fn clear_buyers<C: Connection>(db: &C, year: i64, limit: u64) -> Result<u64> {
     let ids: Vec<i64> = invoice::Entity::find()
         .select_only()
         .column(invoice::Column::Id)
@@ -103,7 +106,7 @@ pub async fn clear_buyers<C: Connection>(db: &C, year: i64, limit: u64) -> Resul
 }
 
 /// `None` for a document of a kind that only a newer version knows.
-fn from_row(row: invoice::Model) -> Result<Option<Invoice>, StorageError> {
+fn from_row(row: invoice::Model) -> Result<Option<Invoice>> {
     let Some(kind) = InvoiceKind::parse(&row.kind) else {
         tracing::warn!(id = row.id, kind = row.kind, "ignored an invoice of a kind of another version");
         return Ok(None);

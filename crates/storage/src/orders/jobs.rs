@@ -1,18 +1,20 @@
-//! Jobs that change several orders. An order is marked as processed in the transaction that changes it, so that no order is changed
-//! twice, whatever happens to the worker; leases only keep workers from doing the same work.
+//! Jobs that change several orders. An order is marked as processed in the transaction that changes it, so that no
+//! order is changed twice, whatever happens to the worker; leases only keep workers from doing the same work.
 
 use std::collections::HashMap;
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{OrderId, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderStatus, SkippedOrder};
+use nevel_domain::orders::{
+    OrderId, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderStatus, SkippedOrder,
+};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
 
 use super::admin_query;
 use crate::entities::{order, order_job, order_job_item};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// Keeps a statement below the parameter limits of `PostgreSQL` and `SQLite`.
 const BATCH_SIZE: usize = 5_000;
@@ -25,7 +27,7 @@ pub async fn insert<C: Connection>(
     note: Option<String>,
     orders: &[OrderId],
     now: Timestamp,
-) -> Result<OrderJobId, StorageError> {
+) -> Result<OrderJobId> {
     let row = order_job::ActiveModel {
         id: NotSet,
         user_id: Set(user.0),
@@ -40,8 +42,7 @@ pub async fn insert<C: Connection>(
     for batch in orders.chunks(BATCH_SIZE) {
         let versions: Vec<(i64, i64)> = order::Entity::find()
             .select_only()
-            .column(order::Column::Id)
-            .column(order::Column::Version)
+            .columns([order::Column::Id, order::Column::Version])
             .filter(order::Column::Id.is_in(batch.iter().map(|order| order.0)))
             .into_tuple()
             .all(db)
@@ -58,13 +59,13 @@ pub async fn insert<C: Connection>(
     Ok(OrderJobId(id))
 }
 
-pub async fn find<C: Connection>(db: &C, id: OrderJobId) -> Result<Option<OrderJob>, StorageError> {
+pub async fn find<C: Connection>(db: &C, id: OrderJobId) -> Result<Option<OrderJob>> {
     let row = order_job::Entity::find_by_id(id.0).one(db).await?;
     Ok(with_progress(db, row.into_iter().collect()).await?.pop())
 }
 
 /// The latest jobs of an administrator, newest first.
-pub async fn list<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<OrderJob>, StorageError> {
+pub async fn list<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<OrderJob>> {
     let rows = order_job::Entity::find()
         .filter(order_job::Column::UserId.eq(user.0))
         .order_by_desc(order_job::Column::Id)
@@ -74,11 +75,10 @@ pub async fn list<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec
     with_progress(db, rows).await
 }
 
-async fn with_progress<C: Connection>(db: &C, rows: Vec<order_job::Model>) -> Result<Vec<OrderJob>, StorageError> {
+async fn with_progress<C: Connection>(db: &C, rows: Vec<order_job::Model>) -> Result<Vec<OrderJob>> {
     let counts: Vec<(i64, Option<String>, i64)> = order_job_item::Entity::find()
         .select_only()
-        .column(order_job_item::Column::JobId)
-        .column(order_job_item::Column::Result)
+        .columns([order_job_item::Column::JobId, order_job_item::Column::Result])
         .expr_as(order_job_item::Column::OrderId.count(), "orders")
         .filter(order_job_item::Column::JobId.is_in(rows.iter().map(|row| row.id)))
         .group_by(order_job_item::Column::JobId)
@@ -119,7 +119,7 @@ fn job_result(code: &str) -> OrderJobResult {
 }
 
 /// The first orders that the job did not change, by id.
-pub async fn skipped<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Result<Vec<SkippedOrder>, StorageError> {
+pub async fn skipped<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Result<Vec<SkippedOrder>> {
     let items = order_job_item::Entity::find()
         .filter(order_job_item::Column::JobId.eq(id.0))
         .filter(order_job_item::Column::Result.ne(OrderJobResult::Changed.as_str()))
@@ -136,7 +136,7 @@ pub async fn skipped<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Resul
 }
 
 /// Ends a running job; returns whether it was running.
-pub async fn end<C: Connection>(db: &C, id: OrderJobId, state: OrderJobState, now: Timestamp) -> Result<bool, StorageError> {
+pub async fn end<C: Connection>(db: &C, id: OrderJobId, state: OrderJobState, now: Timestamp) -> Result<bool> {
     let ended = order_job::Entity::update_many()
         .col_expr(order_job::Column::State, Expr::value(state.as_str()))
         .col_expr(order_job::Column::FinishedAt, Expr::value(now.micros()))
@@ -147,7 +147,8 @@ pub async fn end<C: Connection>(db: &C, id: OrderJobId, state: OrderJobState, no
     Ok(ended.rows_affected > 0)
 }
 
-/// Repeats the condition of the index `order_jobs_running` literally; with bound parameters the index would not be used.
+/// Repeats the condition of the index `order_jobs_running` literally; with bound parameters the index would not be
+/// used.
 fn is_running() -> Expr {
     Expr::cust("state = 'running'")
 }
@@ -155,11 +156,13 @@ fn is_running() -> Expr {
 /// Not leased, or leased for so long that the clock of the worker was wrong.
 fn is_available(now: Timestamp, lease_seconds: i64) -> Condition {
     let latest = now.plus_seconds(2 * lease_seconds);
-    Condition::any().add(order_job::Column::LeasedUntil.lte(now.micros())).add(order_job::Column::LeasedUntil.gt(latest.micros()))
+    Condition::any()
+        .add(order_job::Column::LeasedUntil.lte(now.micros()))
+        .add(order_job::Column::LeasedUntil.gt(latest.micros()))
 }
 
 /// The oldest running job that no worker has leased.
-pub async fn find_available<C: Connection>(db: &C, now: Timestamp, lease_seconds: i64) -> Result<Option<OrderJobId>, StorageError> {
+pub async fn find_available<C: Connection>(db: &C, now: Timestamp, lease_seconds: i64) -> Result<Option<OrderJobId>> {
     let oldest = order_job::Entity::find()
         .select_only()
         .column(order_job::Column::Id)
@@ -172,22 +175,29 @@ pub async fn find_available<C: Connection>(db: &C, now: Timestamp, lease_seconds
 }
 
 /// Leases a job; `false` if another worker was faster or the job has ended.
-pub async fn lease<C: Connection>(db: &C, id: OrderJobId, now: Timestamp, lease_seconds: i64) -> Result<bool, StorageError> {
+pub async fn lease<C: Connection>(db: &C, id: OrderJobId, now: Timestamp, lease_seconds: i64) -> Result<bool> {
     set_lease(db, id, Some(is_available(now, lease_seconds)), now.plus_seconds(lease_seconds)).await
 }
 
 /// Extends or ends the lease of the worker; `false` if the job has ended.
-pub async fn extend_lease<C: Connection>(db: &C, id: OrderJobId, until: Timestamp) -> Result<bool, StorageError> {
+pub async fn extend_lease<C: Connection>(db: &C, id: OrderJobId, until: Timestamp) -> Result<bool> {
     set_lease(db, id, None, until).await
 }
 
 /// Ends the leases of all workers.
-pub async fn end_leases<C: Connection>(db: &C) -> Result<u64, StorageError> {
-    let released = order_job::Entity::update_many().col_expr(order_job::Column::LeasedUntil, Expr::value(0_i64)).filter(is_running());
+pub async fn end_leases<C: Connection>(db: &C) -> Result<u64> {
+    let released = order_job::Entity::update_many()
+        .col_expr(order_job::Column::LeasedUntil, Expr::value(0_i64))
+        .filter(is_running());
     Ok(released.exec(db).await?.rows_affected)
 }
 
-async fn set_lease<C: Connection>(db: &C, id: OrderJobId, condition: Option<Condition>, until: Timestamp) -> Result<bool, StorageError> {
+async fn set_lease<C: Connection>(
+    db: &C,
+    id: OrderJobId,
+    condition: Option<Condition>,
+    until: Timestamp,
+) -> Result<bool> {
     let leased = order_job::Entity::update_many()
         .col_expr(order_job::Column::LeasedUntil, Expr::value(until.micros()))
         .filter(order_job::Column::Id.eq(id.0))
@@ -199,11 +209,10 @@ async fn set_lease<C: Connection>(db: &C, id: OrderJobId, condition: Option<Cond
 }
 
 /// Up to `limit` orders that are not processed yet, with the expected version.
-pub async fn open_items<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Result<Vec<(OrderId, i64)>, StorageError> {
+pub async fn open_items<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Result<Vec<(OrderId, i64)>> {
     let items: Vec<(i64, i64)> = order_job_item::Entity::find()
         .select_only()
-        .column(order_job_item::Column::OrderId)
-        .column(order_job_item::Column::Version)
+        .columns([order_job_item::Column::OrderId, order_job_item::Column::Version])
         .filter(order_job_item::Column::JobId.eq(id.0))
         .filter(order_job_item::Column::Result.is_null())
         .order_by_asc(order_job_item::Column::OrderId)
@@ -214,13 +223,19 @@ pub async fn open_items<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Re
     Ok(items.into_iter().map(|(order, version)| (OrderId(order), version)).collect())
 }
 
-/// Locks an item of the job until the end of the transaction; `false` if another worker has processed it or the job has ended.
-pub async fn lock_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId) -> Result<bool, StorageError> {
+/// Locks an item of the job until the end of the transaction; `false` if another worker has processed it or the job has
+/// ended.
+pub async fn lock_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId) -> Result<bool> {
     Ok(order_job_item::Entity::find().filter(is_open_item(id, order)).lock_exclusive().one(db).await?.is_some())
 }
 
 /// Marks an order as processed, unless another worker did so or the job has ended.
-pub async fn complete_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId, result: OrderJobResult) -> Result<(), StorageError> {
+pub async fn complete_item<C: Connection>(
+    db: &C,
+    id: OrderJobId,
+    order: OrderId,
+    result: OrderJobResult,
+) -> Result<()> {
     order_job_item::Entity::update_many()
         .col_expr(order_job_item::Column::Result, Expr::value(result.as_str()))
         .filter(is_open_item(id, order))
@@ -230,7 +245,8 @@ pub async fn complete_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId
 }
 
 fn is_open_item(id: OrderJobId, order: OrderId) -> Condition {
-    let running = order_job::Entity::find().select_only().column(order_job::Column::Id).filter(is_running()).into_query();
+    let running =
+        order_job::Entity::find().select_only().column(order_job::Column::Id).filter(is_running()).into_query();
     Condition::all()
         .add(order_job_item::Column::JobId.eq(id.0))
         .add(order_job_item::Column::OrderId.eq(order.0))

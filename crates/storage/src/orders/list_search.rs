@@ -15,7 +15,7 @@ use super::search_fields;
 use crate::entities::{order, order_line, product, product_search};
 use crate::prefix_range::prefix_successor;
 use crate::word_index::{self, Candidates, ScanLimit};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// Products that are examined for a SKU, those that are found by it, and their newest orders.
 const MAX_SKU_CANDIDATES: u64 = 1_000;
@@ -25,8 +25,9 @@ const MIN_SKU_CHARS: usize = 3;
 /// Terms that are looked up as SKU.
 const MAX_SKU_TERMS: usize = 4;
 
-/// The newest orders that match the search; `None` if there is no search. All parts of a list are cut from the same hits.
-pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Candidates>, StorageError> {
+/// The newest orders that match the search; `None` if there is no search. All parts of a list are cut from the same
+/// hits.
+pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Candidates>> {
     let search = &query.filter.search;
     if search.is_empty() {
         return Ok(None);
@@ -43,7 +44,10 @@ pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Ca
     let by_sku = orders_by_sku(db, search).await?;
     if !by_sku.ids.is_empty() {
         let ids: BTreeSet<i64> = candidates.ids.into_iter().chain(by_sku.ids).collect();
-        candidates = Candidates { ids: ids.into_iter().rev().collect(), is_complete: candidates.is_complete && by_sku.is_complete };
+        candidates = Candidates {
+            ids: ids.into_iter().rev().collect(),
+            is_complete: candidates.is_complete && by_sku.is_complete,
+        };
     }
     if needs_check {
         candidates.ids = check(db, search, candidates.ids).await?;
@@ -55,8 +59,9 @@ pub async fn hits<C: Connection>(db: &C, query: &OrderQuery) -> Result<Option<Ca
     Ok(Some(candidates))
 }
 
-/// A condition for all orders that match the search, however many they are. Reads every row of the index with these words.
-pub async fn all_hits<C: Connection>(db: &C, search: &SearchQuery) -> Result<Condition, StorageError> {
+/// A condition for all orders that match the search, however many they are. Reads every row of the index with these
+/// words.
+pub async fn all_hits<C: Connection>(db: &C, search: &SearchQuery) -> Result<Condition> {
     let mut all = Condition::all();
     for term in search.terms() {
         let mut orders = word_index::all_matching(word_index::ORDERS, term);
@@ -78,7 +83,7 @@ pub async fn all_hits<C: Connection>(db: &C, search: &SearchQuery) -> Result<Con
 }
 
 /// The newest orders with a product whose SKU starts with one of the terms.
-async fn orders_by_sku<C: Connection>(db: &C, search: &SearchQuery) -> Result<Candidates, StorageError> {
+async fn orders_by_sku<C: Connection>(db: &C, search: &SearchQuery) -> Result<Candidates> {
     let terms = &search.terms()[..search.terms().len().min(MAX_SKU_TERMS)];
     let mut products = products_by_sku(db, terms, Some(MAX_SKU_CANDIDATES)).await?;
     products.is_complete &= products.ids.len() <= MAX_SKU_PRODUCTS;
@@ -102,8 +107,9 @@ async fn orders_by_sku<C: Connection>(db: &C, search: &SearchQuery) -> Result<Ca
     Ok(Candidates { ids, is_complete })
 }
 
-/// Products whose SKU starts with one of the terms. With a limit, only so many products with a word that contains a term are examined.
-async fn products_by_sku<C: Connection>(db: &C, terms: &[SearchTerm], limit: Option<u64>) -> Result<Candidates, StorageError> {
+/// Products whose SKU starts with one of the terms. With a limit, only so many products with a word that contains a
+/// term are examined.
+async fn products_by_sku<C: Connection>(db: &C, terms: &[SearchTerm], limit: Option<u64>) -> Result<Candidates> {
     // Shorter prefixes match too many products; reversed phone numbers start with a space.
     let is_sku = |prefix: &&String| prefix.chars().count() >= MIN_SKU_CHARS && !prefix.starts_with(' ');
     let prefixes: Vec<&String> = terms.iter().flat_map(SearchTerm::prefixes).filter(is_sku).collect();
@@ -118,11 +124,14 @@ async fn products_by_sku<C: Connection>(db: &C, terms: &[SearchTerm], limit: Opt
     if has_prefix.is_empty() {
         return Ok(Candidates { ids: Vec::new(), is_complete: true });
     }
-    let words = Query::select().column(product_search::Column::ProductId).from(product_search::Entity).cond_where(has_prefix).to_owned();
+    let words = Query::select()
+        .column(product_search::Column::ProductId)
+        .from(product_search::Entity)
+        .cond_where(has_prefix)
+        .to_owned();
     let skus: Vec<(i64, String)> = product::Entity::find()
         .select_only()
-        .column(product::Column::Id)
-        .column(product::Column::Sku)
+        .columns([product::Column::Id, product::Column::Sku])
         .filter(product::Column::Sku.is_not_null())
         .filter(product::Column::Id.in_subquery(words))
         .order_by_asc(product::Column::Id)
@@ -132,11 +141,14 @@ async fn products_by_sku<C: Connection>(db: &C, terms: &[SearchTerm], limit: Opt
         .await?;
     let is_complete = limit.is_none_or(|limit| (skus.len() as u64) < limit);
     let is_match = |sku: &str| prefixes.iter().any(|prefix| sku.starts_with(prefix.as_str()));
-    Ok(Candidates { ids: skus.into_iter().filter(|(_, sku)| is_match(&case_fold(sku))).map(|(id, _)| id).collect(), is_complete })
+    Ok(Candidates {
+        ids: skus.into_iter().filter(|(_, sku)| is_match(&case_fold(sku))).map(|(id, _)| id).collect(),
+        is_complete,
+    })
 }
 
 /// The candidates that match every term.
-async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
+async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>> {
     let mut hits = Vec::new();
     for batch in ids.chunks(word_index::CHECK_BATCH) {
         let rows = order::Entity::find().filter(order::Column::Id.is_in(batch.iter().copied())).all(db).await?;
@@ -153,11 +165,10 @@ async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Re
     Ok(hits)
 }
 
-async fn skus_of<C: Connection>(db: &C, orders: &[i64]) -> Result<HashMap<i64, Vec<String>>, StorageError> {
+async fn skus_of<C: Connection>(db: &C, orders: &[i64]) -> Result<HashMap<i64, Vec<String>>> {
     let lines: Vec<(i64, i64)> = order_line::Entity::find()
         .select_only()
-        .column(order_line::Column::OrderId)
-        .column(order_line::Column::ProductId)
+        .columns([order_line::Column::OrderId, order_line::Column::ProductId])
         .filter(order_line::Column::OrderId.is_in(orders.iter().copied()))
         .into_tuple()
         .all(db)
@@ -165,8 +176,7 @@ async fn skus_of<C: Connection>(db: &C, orders: &[i64]) -> Result<HashMap<i64, V
     let products: HashSet<i64> = lines.iter().map(|(_, product)| *product).collect();
     let skus: Vec<(i64, String)> = product::Entity::find()
         .select_only()
-        .column(product::Column::Id)
-        .column(product::Column::Sku)
+        .columns([product::Column::Id, product::Column::Sku])
         .filter(product::Column::Sku.is_not_null())
         .filter(product::Column::Id.is_in(products))
         .into_tuple()

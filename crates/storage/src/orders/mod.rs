@@ -13,6 +13,7 @@ pub mod list;
 mod list_filter;
 mod list_search;
 pub mod newsletter;
+pub mod open_orders;
 pub mod payment_and_parcel;
 pub mod placement;
 pub mod query;

@@ -7,10 +7,10 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use super::search_fields;
 use crate::db::update_one::UpdateOne as _;
 use crate::entities::order;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// `None` takes the payment back.
-pub async fn set_payment<C: Connection>(db: &C, id: OrderId, payment: Option<&Payment>) -> Result<(), StorageError> {
+pub async fn set_payment<C: Connection>(db: &C, id: OrderId, payment: Option<&Payment>) -> Result<()> {
     order::Entity::update_many()
         .col_expr(order::Column::PaidOn, Expr::value(payment.map(|payment| payment.paid_on.to_string())))
         .col_expr(order::Column::PaymentMethod, Expr::value(payment.map(|payment| payment.method.as_str())))
@@ -23,7 +23,7 @@ pub async fn set_payment<C: Connection>(db: &C, id: OrderId, payment: Option<&Pa
 }
 
 /// `None` removes the parcel.
-pub async fn set_parcel<C: Connection>(db: &C, id: OrderId, parcel: Option<&Parcel>) -> Result<(), StorageError> {
+pub async fn set_parcel<C: Connection>(db: &C, id: OrderId, parcel: Option<&Parcel>) -> Result<()> {
     let tokens = search_fields::tokens_of(db, id).await?;
     order::Entity::update_many()
         .col_expr(order::Column::Carrier, Expr::value(parcel.map(|parcel| parcel.carrier.clone())))

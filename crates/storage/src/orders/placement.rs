@@ -4,27 +4,28 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus, StaffAction, StoredContact};
+use nevel_domain::orders::{
+    Bill, NewOrder, Offer, OrderId, OrderLine, OrderNumber, OrderStatus, StaffAction, StoredContact,
+};
 use nevel_i18n::Language;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, TryInsertResult};
 
-use super::contact_row;
-use super::search_fields;
+use super::{contact_row, search_fields};
 use crate::catalog::product_name::localized_name;
 use crate::entities::{order, order_event, order_line, product};
-use crate::{Connection, StorageError, counters, word_index};
+use crate::{Connection, Result, counters, word_index};
 
 pub(super) type OfferRow = (i64, i64, i64, bool, Option<String>, bool, String);
 
-/// Reads and locks the products until the transaction ends, in id order to avoid deadlocks. `SQLite` has a single writer and
-/// needs no row locks.
+/// Reads and locks the products until the transaction ends, in id order to avoid deadlocks. `SQLite` has a single
+/// writer and needs no row locks.
 pub async fn lock_offers<C: Connection>(
     db: &C,
     ids: impl Iterator<Item = ProductId>,
     language: Language,
-) -> Result<Vec<Offer>, StorageError> {
+) -> Result<Vec<Offer>> {
     // NO KEY UPDATE does not conflict with the foreign key locks of listings.
     let rows: Vec<OfferRow> = select_offers(ids, language).lock(LockType::NoKeyUpdate).into_tuple().all(db).await?;
     Ok(rows.into_iter().map(offer).collect())
@@ -46,7 +47,15 @@ pub(super) fn select_offers(ids: impl Iterator<Item = ProductId>, language: Lang
 }
 
 pub(super) fn offer((id, price, stock, is_purchasable, image_path, withdrawal_exempt, name): OfferRow) -> Offer {
-    Offer { product_id: ProductId(id), name, price: Cents::new(price), stock, is_purchasable, image_path, withdrawal_exempt }
+    Offer {
+        product_id: ProductId(id),
+        name,
+        price: Cents::new(price),
+        stock,
+        is_purchasable,
+        image_path,
+        withdrawal_exempt,
+    }
 }
 
 /// The owner of an order.
@@ -65,7 +74,7 @@ pub async fn insert_order<C: Connection>(
     bill: &Bill,
     language: Language,
     now: Timestamp,
-) -> Result<Option<OrderId>, StorageError> {
+) -> Result<Option<OrderId>> {
     let row = order_row(owner, number, new, bill, language, now);
     let inserted = order::Entity::insert(row).on_conflict_do_nothing_on([order::Column::Number]).exec(db).await?;
     let TryInsertResult::Inserted(inserted) = inserted else { return Ok(None) };
@@ -98,8 +107,9 @@ pub async fn insert_order<C: Connection>(
     Ok(Some(OrderId(id)))
 }
 
-/// Changes a new order to one that staff placed: the first history entry is theirs, and the customer does not wait for a contact.
-pub async fn mark_placed_by_staff<C: Connection>(db: &C, id: OrderId, by: UserId, now: Timestamp) -> Result<(), StorageError> {
+/// Changes a new order to one that staff placed: the first history entry is theirs, and the customer does not wait for
+/// a contact.
+pub async fn mark_placed_by_staff<C: Connection>(db: &C, id: OrderId, by: UserId, now: Timestamp) -> Result<()> {
     order::Entity::update_many()
         .col_expr(order::Column::ContactedAt, Expr::value(now.micros()))
         .filter(order::Column::Id.eq(id.0))
@@ -111,7 +121,8 @@ pub async fn mark_placed_by_staff<C: Connection>(db: &C, id: OrderId, by: UserId
         .filter(order_event::Column::OrderId.eq(id.0))
         .exec(db)
         .await?;
-    Ok(counters::record_deltas(db, [(counters::WAITING.to_owned(), -1), (counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+    Ok(counters::record_deltas(db, [(counters::WAITING.to_owned(), -1), (counters::STAFF_ACTIONS.to_owned(), 1)])
+        .await?)
 }
 
 pub(super) fn line_row(order_id: i64, line: OrderLine) -> order_line::ActiveModel {
@@ -127,7 +138,14 @@ pub(super) fn line_row(order_id: i64, line: OrderLine) -> order_line::ActiveMode
     }
 }
 
-fn order_row(owner: &Owner, number: OrderNumber, new: &NewOrder, bill: &Bill, language: Language, now: Timestamp) -> order::ActiveModel {
+fn order_row(
+    owner: &Owner,
+    number: OrderNumber,
+    new: &NewOrder,
+    bill: &Bill,
+    language: Language,
+    now: Timestamp,
+) -> order::ActiveModel {
     let contact = StoredContact::new(new.contact.clone(), new.address.clone(), new.invoice_address.clone());
     order::ActiveModel {
         number: Set(number.to_string()),

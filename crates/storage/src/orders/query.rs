@@ -1,22 +1,26 @@
-//! Order queries for buyers and emails. Those for buyers take the owner, so that a buyer cannot read the orders of others.
+//! Order queries for buyers and emails. Those for buyers take the owner, so that a buyer cannot read the orders of
+//! others.
 
 use std::collections::HashMap;
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::email;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Amounts, Offer, Order, OrderId, OrderLine, PreviousAddress};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::PREVIOUS_CONTACTS;
 use nevel_i18n::Language;
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select};
+use sea_orm::{
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select,
+};
 
 use super::contact_row;
 use super::placement::{OfferRow, offer, select_offers};
 use super::staff_values::{parcel_of, payment_of};
 use crate::decode;
-use crate::entities::{order, order_line, product};
+use crate::entities::{order, order_line, product, user};
 use crate::{Connection, StorageError};
 
 pub async fn find_order<C: Connection>(db: &C, owner: UserId, id: OrderId) -> Result<Option<Order>, StorageError> {
@@ -25,14 +29,24 @@ pub async fn find_order<C: Connection>(db: &C, owner: UserId, id: OrderId) -> Re
 }
 
 /// The order of a guest, found with its key.
-pub async fn find_guest_order<C: Connection>(db: &C, key_hash: &str, id: OrderId) -> Result<Option<Order>, StorageError> {
+pub async fn find_guest_order<C: Connection>(
+    db: &C,
+    key_hash: &str,
+    id: OrderId,
+) -> Result<Option<Order>, StorageError> {
     let rows = order::Entity::find_by_id(id.0).filter(order::Column::GuestTokenHash.eq(key_hash)).all(db).await?;
     Ok(complete(db, rows).await?.pop())
 }
 
 /// The order number, and the hash of the guest key if it is a guest order.
-pub async fn find_number_and_guest_hash<C: Connection>(db: &C, id: OrderId) -> Result<Option<(String, Option<String>)>, StorageError> {
-    let row = order::Entity::find_by_id(id.0).select_only().column(order::Column::Number).column(order::Column::GuestTokenHash);
+pub async fn find_number_and_guest_hash<C: Connection>(
+    db: &C,
+    id: OrderId,
+) -> Result<Option<(String, Option<String>)>, StorageError> {
+    let row = order::Entity::find_by_id(id.0)
+        .select_only()
+        .column(order::Column::Number)
+        .column(order::Column::GuestTokenHash);
     Ok(row.into_tuple().one(db).await?)
 }
 
@@ -40,6 +54,8 @@ pub async fn find_number_and_guest_hash<C: Connection>(db: &C, id: OrderId) -> R
 pub struct OrderForEmail {
     pub order: Order,
     pub is_guest: bool,
+    /// Whether the address of the order is the verified one of its account.
+    pub is_verified: bool,
     pub contains_nicotine: bool,
 }
 
@@ -47,15 +63,28 @@ pub struct OrderForEmail {
 pub async fn find_order_for_email<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderForEmail>, StorageError> {
     let row = order::Entity::find_by_id(id.0).one(db).await?;
     let is_guest = row.as_ref().is_some_and(|row| row.user_id.is_none());
+    let owner = row.as_ref().and_then(|row| row.user_id);
     let Some(order) = complete(db, row.into_iter().collect()).await?.pop() else { return Ok(None) };
+    let is_verified = match owner {
+        Some(owner) => is_verified(db, owner, &order.contact.email).await?,
+        None => false,
+    };
     let contains_nicotine = contains_nicotine(db, &order.lines).await?;
-    Ok(Some(OrderForEmail { order, is_guest, contains_nicotine }))
+    Ok(Some(OrderForEmail { order, is_guest, is_verified, contains_nicotine }))
+}
+
+/// Whether the address is the verified one of the account.
+async fn is_verified<C: Connection>(db: &C, owner: i64, address: &str) -> Result<bool, StorageError> {
+    let owner = user::Entity::find_by_id(owner).one(db).await?;
+    Ok(owner.is_some_and(|user| user.email_verified_at.is_some() && user.email_key == email::key(address)))
 }
 
 /// Deleted products count, too: their rows are kept for the orders.
 async fn contains_nicotine<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
     let ids = lines.iter().map(|line| line.product_id.0);
-    let products = product::Entity::find().filter(product::Column::Id.is_in(ids)).filter(product::Column::ContainsNicotine.eq(true));
+    let products = product::Entity::find()
+        .filter(product::Column::Id.is_in(ids))
+        .filter(product::Column::ContainsNicotine.eq(true));
     Ok(products.select_only().column(product::Column::Id).into_tuple::<i64>().one(db).await?.is_some())
 }
 
@@ -72,13 +101,24 @@ pub async fn find_offers<C: Connection>(
 /// The orders of a user, newest first.
 pub async fn list_orders<C: Connection>(db: &C, owner: UserId, page: PageRequest) -> Result<Page<Order>, StorageError> {
     let total_elements = of_user(owner).count(db).await?;
-    let rows = of_user(owner).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
+    let rows =
+        of_user(owner).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
     Ok(Page { content: complete(db, rows).await?, total_elements, request: page })
 }
 
 /// Up to `limit` orders of a user after `after`, oldest first.
-pub async fn list_orders_after<C: Connection>(db: &C, owner: UserId, after: OrderId, limit: u64) -> Result<Vec<Order>, StorageError> {
-    let rows = of_user(owner).filter(order::Column::Id.gt(after.0)).order_by_asc(order::Column::Id).limit(limit).all(db).await?;
+pub async fn list_orders_after<C: Connection>(
+    db: &C,
+    owner: UserId,
+    after: OrderId,
+    limit: u64,
+) -> Result<Vec<Order>, StorageError> {
+    let rows = of_user(owner)
+        .filter(order::Column::Id.gt(after.0))
+        .order_by_asc(order::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
     complete(db, rows).await
 }
 

@@ -1,4 +1,5 @@
-//! SQL conditions of the retention of personal data (MON-08). They agree with `nevel_domain::orders::Retention`, which a test holds.
+//! SQL conditions of the retention of personal data (MON-08). They agree with `nevel_domain::orders::Retention`, which
+//! a test holds.
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{HoldReason, Retention, RetentionFilter};
@@ -8,9 +9,10 @@ use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait as _, Condition, EntityTrait, QueryFilter, QuerySelect, QueryTrait as _};
 
 use crate::entities::{order, withdrawal};
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, Result, counters};
 
-/// Repeats the condition of the indexes `orders_to_erase` and `orders_by_debt` literally; with bound parameters they would not be used.
+/// Repeats the condition of the indexes `orders_to_erase` and `orders_by_debt` literally; with bound parameters they
+/// would not be used.
 const COMPLETED: &str = "erased_at IS NULL AND status IN ('DELIVERED', 'CANCELLED')";
 
 macro_rules! balance {
@@ -23,7 +25,8 @@ macro_rules! balance {
 pub(super) const BALANCE: &str = balance!();
 
 /// 1 if the buyer owes money, -1 if the shop does. Repeats the expression of the index `orders_by_debt` literally.
-const DEBT: &str = concat!("(CASE WHEN ", balance!(), " IN (0, settled_cents) THEN 0 WHEN ", balance!(), " > 0 THEN 1 ELSE -1 END)");
+const DEBT: &str =
+    concat!("(CASE WHEN ", balance!(), " IN (0, settled_cents) THEN 0 WHEN ", balance!(), " > 0 THEN 1 ELSE -1 END)");
 
 /// How a condition reads orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,10 +45,13 @@ pub(super) fn is_completed() -> Expr {
 /// Open money or an unfinished withdrawal hold back the personal data of a completed order.
 pub(super) fn is_held(rule: Retention) -> Condition {
     let open = Condition::any().add_option(rule.records_payments.then(|| Expr::cust(format!("{DEBT} <> 0"))));
-    Condition::all().add(updated_at(Access::Row).gte(rule.limit_before.micros())).add(open.add(has_open_withdrawal(true)))
+    Condition::all()
+        .add(updated_at(Access::Row).gte(rule.limit_before.micros()))
+        .add(open.add(has_open_withdrawal(true)))
 }
 
-/// The personal data of the order is erased now: the first alternative for orders without anything open, the second for all.
+/// The personal data of the order is erased now: the first alternative for orders without anything open, the second for
+/// all.
 pub(super) fn are_due(rule: Retention, access: Access) -> [Condition; 2] {
     let without_debt = rule.records_payments.then(|| debt(access).eq(0));
     [
@@ -60,17 +66,17 @@ pub(super) fn are_due(rule: Retention, access: Access) -> [Condition; 2] {
 }
 
 /// The orders of a filter of the list. `soon` is the rule in some days.
-pub(super) fn matches(filter: RetentionFilter, rule: Retention, soon: Retention, access: Access) -> Condition {
+pub(super) fn matches(filter: RetentionFilter, rule: Retention, soon: Retention) -> Condition {
     let ended = |access| {
         let completed = completed(access).add(updated_at(access).lt(rule.ended_before.micros()));
         completed.add(updated_at(access).gte(rule.limit_before.micros()))
     };
-    let owed_by = |side: i32| if rule.records_payments { debt(access).eq(side) } else { Expr::cust("1 = 0") };
+    let owed_by = |side: i32| if rule.records_payments { debt(Access::Index).eq(side) } else { Expr::cust("1 = 0") };
     match filter {
-        RetentionFilter::Soon => are_due(soon, access).into_iter().fold(Condition::any(), Condition::add),
-        RetentionFilter::Held => ended(access).add(is_held(rule)),
-        RetentionFilter::HeldBy(HoldReason::BuyerOwes) => ended(access).add(owed_by(1)),
-        RetentionFilter::HeldBy(HoldReason::ShopOwes) => ended(access).add(owed_by(-1)),
+        RetentionFilter::Soon => are_due(soon, Access::Index).into_iter().fold(Condition::any(), Condition::add),
+        RetentionFilter::Held => ended(Access::Index).add(is_held(rule)),
+        RetentionFilter::HeldBy(HoldReason::BuyerOwes) => ended(Access::Index).add(owed_by(1)),
+        RetentionFilter::HeldBy(HoldReason::ShopOwes) => ended(Access::Index).add(owed_by(-1)),
         // Few orders have a withdrawal, so these are read first.
         RetentionFilter::HeldBy(HoldReason::OpenWithdrawal) => {
             let without_debt = rule.records_payments.then(|| debt(Access::Row).eq(0));
@@ -86,9 +92,9 @@ pub async fn count<C: Connection>(
     settings: &ShopSettings,
     now: Timestamp,
     limit: u64,
-) -> Result<u64, StorageError> {
+) -> Result<u64> {
     let (rule, soon) = (Retention::at(settings, now), Retention::at(settings, now.plus_days(ERASURE_NOTICE_DAYS)));
-    let rows = order::Entity::find().select_only().column(order::Column::Id).filter(matches(filter, rule, soon, Access::Index));
+    let rows = order::Entity::find().select_only().column(order::Column::Id).filter(matches(filter, rule, soon));
     counters::count_rows(db, rows.limit(limit).into_query()).await
 }
 
@@ -110,7 +116,9 @@ fn updated_at(access: Access) -> Expr {
 /// Neither the history nor a withdrawal of the order has a recent entry.
 fn is_unchanged(table: &str, time: &str, rule: Retention) -> Expr {
     let since = rule.unchanged_since.micros();
-    Expr::cust(format!("NOT EXISTS (SELECT 1 FROM {table} AS changes WHERE changes.order_id = orders.id AND changes.{time} > {since})"))
+    Expr::cust(format!(
+        "NOT EXISTS (SELECT 1 FROM {table} AS changes WHERE changes.order_id = orders.id AND changes.{time} > {since})"
+    ))
 }
 
 fn has_open_withdrawal(value: bool) -> Expr {

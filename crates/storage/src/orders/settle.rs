@@ -12,22 +12,23 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use super::retention::{BALANCE, is_completed};
 use super::staff_values;
 use crate::entities::{order, order_event};
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, Result, counters};
 
-/// Changes those of the orders that are completed, not anonymized and owe something (or were settled), and adds the change to their
-/// history. Returns their number. The time of the last change stays, because it starts the retention period.
+/// Changes those of the orders that are completed, not anonymized and owe something (or were settled), and adds the
+/// change to their history. Returns their number. The time of the last change stays, because it starts the retention
+/// period.
 pub async fn set_settled<C: Connection>(
     db: &C,
     ids: &[OrderId],
     is_settled: bool,
     by: UserId,
     now: Timestamp,
-) -> Result<u64, StorageError> {
-    let is_change = if is_settled { format!("{BALANCE} NOT IN (0, settled_cents)") } else { "settled_cents <> 0".to_owned() };
+) -> Result<u64> {
+    let is_change =
+        if is_settled { format!("{BALANCE} NOT IN (0, settled_cents)") } else { "settled_cents <> 0".to_owned() };
     let rows: Vec<(i64, String)> = order::Entity::find()
         .select_only()
-        .column(order::Column::Id)
-        .column(order::Column::Status)
+        .columns([order::Column::Id, order::Column::Status])
         .filter(order::Column::Id.is_in(ids.iter().map(|id| id.0)))
         .filter(is_completed())
         .filter(Expr::cust(is_change))

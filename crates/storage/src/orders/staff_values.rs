@@ -4,9 +4,9 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{BeforeAndAfter, OrderChange, Parcel, Payment, StaffAction};
 
 use crate::entities::{order, order_event};
-use crate::{StorageError, decode, document};
+use crate::{Result, StorageError, decode, document};
 
-pub fn payment_of(row: &order::Model) -> Result<Option<Payment>, StorageError> {
+pub fn payment_of(row: &order::Model) -> Result<Option<Payment>> {
     let Some(method) = row.payment_method.as_deref() else { return Ok(None) };
     let corrupt = || StorageError::Corrupt(format!("payment of order {}", row.id));
     let method = decode::payment_method(method);
@@ -26,14 +26,14 @@ pub fn action_of(row: &order_event::Model) -> Option<StaffAction> {
 }
 
 /// Personal values are missing once the order is anonymized.
-pub fn change_of(row: &order_event::Model) -> Result<Option<OrderChange>, StorageError> {
+pub fn change_of(row: &order_event::Model) -> Result<Option<OrderChange>> {
     let Some(values) = row.details.as_deref() else { return Ok(None) };
     let personal = row.personal_details.as_deref().map(|json| document::read("order history", json)).transpose()?;
     Ok(Some(OrderChange { values: document::read("order history", values)?, personal: personal.unwrap_or_default() }))
 }
 
 /// JSON of the values, and of the personal values if there are any.
-pub fn change_to_json(change: &OrderChange) -> Result<(String, Option<String>), StorageError> {
+pub fn change_to_json(change: &OrderChange) -> Result<(String, Option<String>)> {
     let has_personal = change.personal != BeforeAndAfter::default();
     let personal = has_personal.then(|| document::write("order history", &change.personal)).transpose()?;
     Ok((document::write("order history", &change.values)?, personal))

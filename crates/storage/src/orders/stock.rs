@@ -10,17 +10,16 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::catalog::catalog_changes::{self, CatalogChange};
 use crate::entities::product;
-use crate::{Connection, StorageError, stock_notifications};
+use crate::{Connection, Result, StorageError, stock_notifications};
 
 /// Units by product.
 pub type Stocks = HashMap<ProductId, i64>;
 
 /// Reads and locks the stock of products, deleted ones included, like `placement::lock_offers`.
-pub async fn lock<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -> Result<Stocks, StorageError> {
+pub async fn lock<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -> Result<Stocks> {
     let rows: Vec<(i64, i64)> = product::Entity::find()
         .select_only()
-        .column(product::Column::Id)
-        .column(product::Column::Stock)
+        .columns([product::Column::Id, product::Column::Stock])
         .filter(product::Column::Id.is_in(ids.map(|id| id.0)))
         .order_by_asc(product::Column::Id)
         .lock(LockType::NoKeyUpdate)
@@ -31,7 +30,7 @@ pub async fn lock<C: Connection>(db: &C, ids: impl Iterator<Item = ProductId>) -
 }
 
 /// Subtracts the quantities of the lines. The caller has locked the stock and checked that it suffices.
-pub async fn take<C: Connection>(db: &C, lines: &[OrderLine], locked: &Stocks, now: Timestamp) -> Result<(), StorageError> {
+pub async fn take<C: Connection>(db: &C, lines: &[OrderLine], locked: &Stocks, now: Timestamp) -> Result<()> {
     if lines.is_empty() {
         return Ok(());
     }
@@ -49,7 +48,7 @@ pub async fn take<C: Connection>(db: &C, lines: &[OrderLine], locked: &Stocks, n
 }
 
 /// Adds the quantities of the lines, also to deleted products. The caller has locked the stock.
-pub async fn put_back<C: Connection>(db: &C, lines: &[OrderLine], locked: &Stocks, now: Timestamp) -> Result<(), StorageError> {
+pub async fn put_back<C: Connection>(db: &C, lines: &[OrderLine], locked: &Stocks, now: Timestamp) -> Result<()> {
     if lines.is_empty() {
         return Ok(());
     }
@@ -63,15 +62,19 @@ pub async fn put_back<C: Connection>(db: &C, lines: &[OrderLine], locked: &Stock
 }
 
 /// Records products that are sold out now, or no longer.
-async fn record_changes<'a, C: Connection>(db: &C, lines: impl Iterator<Item = &'a OrderLine>, now: Timestamp) -> Result<(), StorageError> {
+async fn record_changes<'a, C: Connection>(
+    db: &C,
+    lines: impl Iterator<Item = &'a OrderLine>,
+    now: Timestamp,
+) -> Result<()> {
     let products: Vec<ProductId> = lines.map(|line| line.product_id).collect();
     catalog_changes::record(db, CatalogChange::Products(&products), now).await
 }
 
 /// An expression that maps product ids to the quantities of the lines.
 fn quantity_by_id(lines: &[OrderLine]) -> Expr {
-    let by_id = lines
-        .iter()
-        .fold(CaseStatement::new(), |case, line| case.case(product::Column::Id.eq(line.product_id.0), Expr::value(line.quantity)));
+    let by_id = lines.iter().fold(CaseStatement::new(), |case, line| {
+        case.case(product::Column::Id.eq(line.product_id.0), Expr::value(line.quantity))
+    });
     by_id.finally(Expr::value(0_i64)).into()
 }

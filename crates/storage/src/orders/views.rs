@@ -10,12 +10,12 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
 
 use crate::entities::order_view;
 use crate::settings::INITIAL_VERSION;
-use crate::{Connection, StorageError, document};
+use crate::{Connection, Result, document};
 
 const NAME: &str = "order views";
 
 /// The views of an administrator with the version that an update must name.
-pub async fn load<C: Connection>(db: &C, user: UserId) -> Result<Versioned<OrderViews>, StorageError> {
+pub async fn load<C: Connection>(db: &C, user: UserId) -> Result<Versioned<OrderViews>> {
     let Some(row) = order_view::Entity::find_by_id(user.0).one(db).await? else {
         return Ok(Versioned { value: OrderViews::default(), version: INITIAL_VERSION, updated_at: None });
     };
@@ -30,12 +30,19 @@ pub async fn store<C: Connection>(
     views: &OrderViews,
     expected_version: i64,
     now: Timestamp,
-) -> Result<bool, StorageError> {
+) -> Result<bool> {
     if expected_version == INITIAL_VERSION {
         let document = document::write(NAME, views)?;
-        let row = order_view::ActiveModel { user_id: Set(user.0), document: Set(document), version: Set(1), updated_at: Set(now.micros()) };
-        let inserted =
-            order_view::Entity::insert(row).on_conflict_do_nothing_on([order_view::Column::UserId]).exec_without_returning(db).await?;
+        let row = order_view::ActiveModel {
+            user_id: Set(user.0),
+            document: Set(document),
+            version: Set(1),
+            updated_at: Set(now.micros()),
+        };
+        let inserted = order_view::Entity::insert(row)
+            .on_conflict_do_nothing_on([order_view::Column::UserId])
+            .exec_without_returning(db)
+            .await?;
         return Ok(matches!(inserted, TryInsertResult::Inserted(1)));
     }
     let Some(stored) = order_view::Entity::find_by_id(user.0).one(db).await? else {

@@ -8,12 +8,13 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::query::is_of_user;
 use crate::entities::{withdrawal, withdrawal_event};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
-/// Anonymizes up to `limit` withdrawals whose personal data is due to be erased: finished ones after the retention period, others after
-/// the limit. Returns their number.
-pub async fn anonymize_due<C: Connection>(db: &C, rule: Retention, now: Timestamp, limit: u64) -> Result<u64, StorageError> {
-    // Repeats the condition of the index `withdrawals_to_erase` literally; with bound parameters the index would not be used.
+/// Anonymizes up to `limit` withdrawals whose personal data is due to be erased: finished ones after the retention
+/// period, others after the limit. Returns their number.
+pub async fn anonymize_due<C: Connection>(db: &C, rule: Retention, now: Timestamp, limit: u64) -> Result<u64> {
+    // Repeats the condition of the index `withdrawals_to_erase` literally; with bound parameters the index would not be
+    // used.
     let is_finished = Expr::cust("erased_at IS NULL AND state IN ('refunded', 'rejected')");
     let is_open = withdrawal::is_open().and(withdrawal::Column::ErasedAt.is_null());
     let mut ids = Vec::new();
@@ -31,20 +32,22 @@ pub async fn anonymize_due<C: Connection>(db: &C, rule: Retention, now: Timestam
 }
 
 /// Anonymizes all withdrawals of a user.
-pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<u64, StorageError> {
+pub async fn anonymize_of_user<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<u64> {
     let ids = withdrawal::Entity::find().select_only().column(withdrawal::Column::Id).filter(is_of_user(user));
     let ids: Vec<i64> = ids.into_tuple().all(db).await?;
     anonymize(db, ids, now).await
 }
 
 /// Ids and email addresses of the withdrawals of a user.
-pub async fn ids_and_emails_of_user<C: Connection>(db: &C, user: UserId) -> Result<Vec<(i64, String)>, StorageError> {
-    let withdrawals =
-        withdrawal::Entity::find().select_only().column(withdrawal::Column::Id).column(withdrawal::Column::Email).filter(is_of_user(user));
+pub async fn ids_and_emails_of_user<C: Connection>(db: &C, user: UserId) -> Result<Vec<(i64, String)>> {
+    let withdrawals = withdrawal::Entity::find()
+        .select_only()
+        .columns([withdrawal::Column::Id, withdrawal::Column::Email])
+        .filter(is_of_user(user));
     Ok(withdrawals.into_tuple().all(db).await?)
 }
 
-async fn anonymize<C: Connection>(db: &C, ids: Vec<i64>, now: Timestamp) -> Result<u64, StorageError> {
+async fn anonymize<C: Connection>(db: &C, ids: Vec<i64>, now: Timestamp) -> Result<u64> {
     let anonymized = withdrawal::Entity::update_many()
         .col_expr(withdrawal::Column::Name, Expr::value(""))
         .col_expr(withdrawal::Column::Email, Expr::value(""))
@@ -53,7 +56,9 @@ async fn anonymize<C: Connection>(db: &C, ids: Vec<i64>, now: Timestamp) -> Resu
         // A typed number that is not an order number may contain anything.
         .col_expr(
             withdrawal::Column::OrderNumber,
-            Expr::case(withdrawal::Column::OrderId.is_null(), "").finally(Expr::col(withdrawal::Column::OrderNumber)).into(),
+            Expr::case(withdrawal::Column::OrderId.is_null(), "")
+                .finally(Expr::col(withdrawal::Column::OrderNumber))
+                .into(),
         )
         .col_expr(withdrawal::Column::ErasedAt, Expr::value(now.micros()))
         .col_expr(withdrawal::Column::Version, Expr::col(withdrawal::Column::Version).add(1))

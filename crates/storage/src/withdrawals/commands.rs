@@ -13,7 +13,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, TryInsertResul
 
 use crate::entities::{withdrawal, withdrawal_event};
 use crate::orders::search_fields;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result, StorageError};
 
 /// Who sent a withdrawal, and the order that it belongs to.
 #[derive(Debug, Clone, Copy, Default)]
@@ -30,8 +30,9 @@ pub async fn insert<C: Connection>(
     reference: &str,
     language: Language,
     now: Timestamp,
-) -> Result<Option<WithdrawalId>, StorageError> {
-    let lines = serde_json::to_string(&new.items).map_err(|error| StorageError::Corrupt(format!("withdrawal: {error}")))?;
+) -> Result<Option<WithdrawalId>> {
+    let lines =
+        serde_json::to_string(&new.items).map_err(|error| StorageError::Corrupt(format!("withdrawal: {error}")))?;
     let row = withdrawal::ActiveModel {
         id: NotSet,
         reference: Set(reference.to_owned()),
@@ -54,7 +55,8 @@ pub async fn insert<C: Connection>(
         Some(order) => search_fields::tokens_of(db, order).await?,
         None => BTreeSet::new(),
     };
-    let inserted = withdrawal::Entity::insert(row).on_conflict_do_nothing_on([withdrawal::Column::Reference]).exec(db).await?;
+    let inserted =
+        withdrawal::Entity::insert(row).on_conflict_do_nothing_on([withdrawal::Column::Reference]).exec(db).await?;
     let TryInsertResult::Inserted(inserted) = inserted else { return Ok(None) };
     if let Some(order) = origin.order {
         search_fields::update_index(db, order, &tokens).await?;
@@ -69,8 +71,11 @@ pub async fn change_state<C: Connection>(
     by: UserId,
     change: StateChange,
     now: Timestamp,
-) -> Result<(), StorageError> {
-    let stored = withdrawal::Entity::find_by_id(before.id.0).select_only().column(withdrawal::Column::State).into_tuple::<String>();
+) -> Result<()> {
+    let stored = withdrawal::Entity::find_by_id(before.id.0)
+        .select_only()
+        .column(withdrawal::Column::State)
+        .into_tuple::<String>();
     let from = stored.one(db).await?.ok_or_else(|| StorageError::Corrupt(format!("withdrawal {}", before.id.0)))?;
     let to = if change.state == before.state { from.clone() } else { change.state.as_str().to_owned() };
     withdrawal::Entity::update_many()

@@ -13,27 +13,27 @@ use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, Quer
 use crate::entities::{order, withdrawal, withdrawal_event};
 use crate::orders::admin_query;
 use crate::orders::query::complete;
-use crate::{Connection, StorageError, decode};
+use crate::{Connection, Result, StorageError, decode};
 
 /// Bounds the history of a withdrawal and the withdrawals of an order or of a page of orders.
 const MAX_ENTRIES: u64 = 200;
 
-pub async fn find<C: Connection>(db: &C, id: WithdrawalId) -> Result<Option<WithdrawalRecord>, StorageError> {
+pub async fn find<C: Connection>(db: &C, id: WithdrawalId) -> Result<Option<WithdrawalRecord>> {
     withdrawal::Entity::find_by_id(id.0).one(db).await?.map(record).transpose()
 }
 
 /// Reads and locks a withdrawal until the transaction ends.
-pub async fn lock<C: Connection>(db: &C, id: WithdrawalId) -> Result<Option<WithdrawalRecord>, StorageError> {
+pub async fn lock<C: Connection>(db: &C, id: WithdrawalId) -> Result<Option<WithdrawalRecord>> {
     withdrawal::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(record).transpose()
 }
 
-/// A page of withdrawals, and the number of all withdrawals in each state. New ones are listed in the order of arrival, others newest
-/// first.
+/// A page of withdrawals, and the number of all withdrawals in each state. New ones are listed in the order of arrival,
+/// others newest first.
 pub async fn page<C: Connection>(
     db: &C,
     state: Option<WithdrawalState>,
     page: PageRequest,
-) -> Result<(Page<WithdrawalRecord>, StateCounts), StorageError> {
+) -> Result<(Page<WithdrawalRecord>, StateCounts)> {
     let counts = count_by_state(db).await?;
     let withdrawals = withdrawal::Entity::find().apply_if(state, |withdrawals, state| withdrawals.filter(is_in(state)));
     let sorted = match state {
@@ -42,17 +42,22 @@ pub async fn page<C: Connection>(
     };
     let rows = sorted.offset(page.offset()).limit(page.limit()).all(db).await?;
     let content = rows.into_iter().map(record).collect::<Result<_, _>>()?;
-    Ok((Page { content, total_elements: state.map_or(counts.total(), |state| counts.get(state)), request: page }, counts))
+    Ok((
+        Page { content, total_elements: state.map_or(counts.total(), |state| counts.get(state)), request: page },
+        counts,
+    ))
 }
 
 fn is_in(state: WithdrawalState) -> Expr {
     match state {
-        WithdrawalState::Other => withdrawal::Column::State.is_not_in(WithdrawalState::ALL.map(WithdrawalState::as_str)),
+        WithdrawalState::Other => {
+            withdrawal::Column::State.is_not_in(WithdrawalState::ALL.map(WithdrawalState::as_str))
+        }
         known => withdrawal::Column::State.eq(known.as_str()),
     }
 }
 
-async fn count_by_state<C: Connection>(db: &C) -> Result<StateCounts, StorageError> {
+async fn count_by_state<C: Connection>(db: &C) -> Result<StateCounts> {
     let rows: Vec<(String, i64)> = withdrawal::Entity::find()
         .select_only()
         .column(withdrawal::Column::State)
@@ -61,17 +66,20 @@ async fn count_by_state<C: Connection>(db: &C) -> Result<StateCounts, StorageErr
         .into_tuple()
         .all(db)
         .await?;
-    Ok(rows.into_iter().map(|(state, count)| (decode::withdrawal_state(&state), u64::try_from(count).unwrap_or(0))).collect())
+    Ok(rows
+        .into_iter()
+        .map(|(state, count)| (decode::withdrawal_state(&state), u64::try_from(count).unwrap_or(0)))
+        .collect())
 }
 
 /// The orders of the withdrawals.
-pub async fn orders<C: Connection>(db: &C, ids: Vec<OrderId>) -> Result<HashMap<OrderId, Order>, StorageError> {
+pub async fn orders<C: Connection>(db: &C, ids: Vec<OrderId>) -> Result<HashMap<OrderId, Order>> {
     let rows = order::Entity::find().filter(order::Column::Id.is_in(ids.into_iter().map(|id| id.0))).all(db).await?;
     Ok(complete(db, rows).await?.into_iter().map(|order| (order.id, order)).collect())
 }
 
 /// History of a withdrawal, oldest first.
-pub async fn history<C: Connection>(db: &C, id: WithdrawalId) -> Result<Vec<WithdrawalEvent>, StorageError> {
+pub async fn history<C: Connection>(db: &C, id: WithdrawalId) -> Result<Vec<WithdrawalEvent>> {
     let rows = withdrawal_event::Entity::find()
         .filter(withdrawal_event::Column::WithdrawalId.eq(id.0))
         .order_by_desc(withdrawal_event::Column::Id)
@@ -90,7 +98,7 @@ pub async fn history<C: Connection>(db: &C, id: WithdrawalId) -> Result<Vec<With
 }
 
 /// The withdrawals of an order, oldest first.
-pub async fn of_order<C: Connection>(db: &C, id: OrderId) -> Result<Vec<WithdrawalRecord>, StorageError> {
+pub async fn of_order<C: Connection>(db: &C, id: OrderId) -> Result<Vec<WithdrawalRecord>> {
     let rows = withdrawal::Entity::find()
         .filter(withdrawal::Column::OrderId.eq(id.0))
         .order_by_asc(withdrawal::Column::Id)
@@ -104,7 +112,7 @@ pub async fn of_order<C: Connection>(db: &C, id: OrderId) -> Result<Vec<Withdraw
 pub async fn of_orders<C: Connection>(
     db: &C,
     ids: impl IntoIterator<Item = OrderId>,
-) -> Result<HashMap<OrderId, Vec<WithdrawalRecord>>, StorageError> {
+) -> Result<HashMap<OrderId, Vec<WithdrawalRecord>>> {
     let rows = withdrawal::Entity::find()
         .filter(withdrawal::Column::OrderId.is_in(ids.into_iter().map(|id| id.0)))
         .order_by_desc(withdrawal::Column::Id)
@@ -121,7 +129,12 @@ pub async fn of_orders<C: Connection>(
 }
 
 /// Up to `limit` withdrawals after `after` that the user sent while signed in, or that belong to orders of the user.
-pub async fn of_user<C: Connection>(db: &C, user: UserId, after: WithdrawalId, limit: u64) -> Result<Vec<WithdrawalRecord>, StorageError> {
+pub async fn of_user<C: Connection>(
+    db: &C,
+    user: UserId,
+    after: WithdrawalId,
+    limit: u64,
+) -> Result<Vec<WithdrawalRecord>> {
     let rows = withdrawal::Entity::find()
         .filter(is_of_user(user))
         .filter(withdrawal::Column::Id.gt(after.0))
@@ -133,12 +146,16 @@ pub async fn of_user<C: Connection>(db: &C, user: UserId, after: WithdrawalId, l
 }
 
 pub(super) fn is_of_user(user: UserId) -> Condition {
-    let orders = Query::select().column(order::Column::Id).from(order::Entity).and_where(order::Column::UserId.eq(user.0)).to_owned();
+    let orders = Query::select()
+        .column(order::Column::Id)
+        .from(order::Entity)
+        .and_where(order::Column::UserId.eq(user.0))
+        .to_owned();
     Condition::any().add(withdrawal::Column::UserId.eq(user.0)).add(withdrawal::Column::OrderId.in_subquery(orders))
 }
 
 /// The order with a number, its email, its owner and the hash of its guest key.
-pub async fn find_order_by_number<C: Connection>(db: &C, number: &str) -> Result<Option<OrderOwner>, StorageError> {
+pub async fn find_order_by_number<C: Connection>(db: &C, number: &str) -> Result<Option<OrderOwner>> {
     let row = order::Entity::find().filter(order::Column::Number.eq(number)).one(db).await?;
     Ok(row.map(|row| OrderOwner {
         id: OrderId(row.id),
@@ -156,8 +173,9 @@ pub struct OrderOwner {
     pub guest_token_hash: Option<String>,
 }
 
-fn record(row: withdrawal::Model) -> Result<WithdrawalRecord, StorageError> {
-    let items = serde_json::from_str(&row.lines).map_err(|error| StorageError::Corrupt(format!("withdrawal {}: {error}", row.id)))?;
+fn record(row: withdrawal::Model) -> Result<WithdrawalRecord> {
+    let items = serde_json::from_str(&row.lines)
+        .map_err(|error| StorageError::Corrupt(format!("withdrawal {}: {error}", row.id)))?;
     Ok(WithdrawalRecord {
         id: WithdrawalId(row.id),
         reference: row.reference,

@@ -62,6 +62,7 @@ on_both_databases! {
             password_hash: PasswordHash("-".into()),
             role: Role::User,
             language: None,
+            email_is_verified: false,
         };
         let transaction = test.db.begin_write().await.unwrap();
         users::insert(&transaction, user("bob@x.nl"), NOW).await.unwrap();

@@ -26,7 +26,12 @@ async fn execute(db: &Database, sql: &str) {
 }
 
 async fn number(db: &Database, sql: &str) -> i64 {
-    let row = db.reader().query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap().unwrap();
+    let row = db
+        .reader()
+        .query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql))
+        .await
+        .unwrap()
+        .unwrap();
     row.try_get_by_index(0).unwrap()
 }
 

@@ -12,7 +12,8 @@ async fn write(participant: &GroupTransaction, slug: &str) {
 }
 
 async fn slugs(db: &Database) -> Vec<String> {
-    let mut slugs: Vec<String> = all_categories(db.reader()).await.unwrap().into_iter().map(|category| category.slug).collect();
+    let mut slugs: Vec<String> =
+        all_categories(db.reader()).await.unwrap().into_iter().map(|category| category.slug).collect();
     slugs.sort();
     slugs
 }

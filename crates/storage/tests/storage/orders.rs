@@ -7,7 +7,8 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::email::Email;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    AddressInput, Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber, RequestedLine, ZipCheck,
+    AddressInput, Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber,
+    RequestedLine, ZipCheck,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_i18n::Language;
@@ -22,7 +23,8 @@ use nevel_testing::{NOW, on_both_databases};
 use sea_orm::{ConnectionTrait, Statement};
 
 fn new_order(product_id: ProductId) -> NewOrder {
-    let line = RequestedLine { product_id, quantity: 1, quoted_price: Some(Cents::new(795)), quoted_name: String::new() };
+    let line =
+        RequestedLine { product_id, quantity: 1, quoted_price: Some(Cents::new(795)), quoted_name: String::new() };
     let address = AddressInput {
         street: "Keizersgracht 1",
         apartment: "",
@@ -44,8 +46,14 @@ fn new_order(product_id: ProductId) -> NewOrder {
 }
 
 fn bill(product_id: ProductId) -> Bill {
-    let line =
-        OrderLine { product_id, name: "Мята".into(), price: Cents::new(795), quantity: 1, image_path: None, withdrawal_exempt: false };
+    let line = OrderLine {
+        product_id,
+        name: "Мята".into(),
+        price: Cents::new(795),
+        quantity: 1,
+        image_path: None,
+        withdrawal_exempt: false,
+    };
     let amounts = Amounts { subtotal: Cents::new(795), shipping: Cents::new(500), total: Cents::new(1_295) };
     Bill { lines: vec![line], amounts }
 }
@@ -62,6 +70,7 @@ async fn user_and_product(db: &Database) -> (UserId, ProductId) {
         password_hash: PasswordHash("-".into()),
         role: Role::User,
         language: None,
+        email_is_verified: false,
     };
     let user = users::insert(&transaction, user, NOW).await.unwrap();
     transaction.commit().await.unwrap();
@@ -69,11 +78,23 @@ async fn user_and_product(db: &Database) -> (UserId, ProductId) {
 }
 
 fn order_line(id: ProductId, quantity: i64) -> OrderLine {
-    OrderLine { product_id: id, name: String::new(), price: Cents::ZERO, quantity, image_path: None, withdrawal_exempt: false }
+    OrderLine {
+        product_id: id,
+        name: String::new(),
+        price: Cents::ZERO,
+        quantity,
+        image_path: None,
+        withdrawal_exempt: false,
+    }
 }
 
 async fn number(db: &Database, sql: &str) -> i64 {
-    let row = db.reader().query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap().unwrap();
+    let row = db
+        .reader()
+        .query_one_raw(Statement::from_string(db.reader().get_database_backend(), sql))
+        .await
+        .unwrap()
+        .unwrap();
     row.try_get_by_index::<i64>(0).unwrap()
 }
 

@@ -17,12 +17,14 @@ use sea_orm::{ConnectionTrait, Statement};
 
 async fn indexed_suffixes(db: &Database, id: ProductId) -> BTreeSet<String> {
     let sql = format!("SELECT suffix FROM product_search WHERE product_id = {}", id.0);
-    let rows = db.reader().query_all_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap();
+    let rows =
+        db.reader().query_all_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap();
     rows.iter().map(|row| row.try_get_by_index(0).unwrap()).collect()
 }
 
 async fn search_ids(db: &Database, search: &str) -> Vec<i64> {
-    let query = ProductQuery { search: ProductSearch::parse(search).unwrap(), sort: ProductSort::Oldest, ..Default::default() };
+    let query =
+        ProductQuery { search: ProductSearch::parse(search).unwrap(), sort: ProductSort::Oldest, ..Default::default() };
     let page = admin_query::page(db.reader(), &query, PageRequest::new(0, 100).unwrap()).await.unwrap().page;
     assert_eq!(page.total_elements, u64::try_from(page.content.len()).unwrap(), "{search}");
     page.content.iter().map(|record| record.product.id.0).collect()

@@ -2,9 +2,10 @@
 
 use nevel_domain::accounts::Password;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
-use nevel_i18n::Language;
 use nevel_storage::accounts::{sessions, users};
 
+use super::client_info::ClientInfo;
+use super::device_cookie;
 use super::error::AccountError;
 use super::password_policy::ensure_min_length;
 use super::replace_password::replace_password;
@@ -32,25 +33,37 @@ impl PasswordChange {
     }
 }
 
-pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange, language: Language) -> Result<(), ShopError> {
+pub async fn change_password(
+    shop: &Shop,
+    actor: Actor,
+    change: PasswordChange,
+    client: ClientInfo,
+) -> Result<String, ShopError> {
+    let lane = client.reserved_lane();
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
-    if !shop.passwords.verify(&change.current, Some(&user.password_hash.0)).await? {
+    if !shop.passwords.verify(&change.current, Some(&user.password_hash.0), &lane).await? {
         tracing::info!(target: "audit", user = user.id.0, "password change rejected");
         return Err(ShopError::invalid_field("currentPassword", ValidationError::WrongPassword));
     }
     ensure_min_length(shop, "newPassword", &change.new, user.role).await?;
-    let hash = shop.passwords.hash(change.new).await?;
+    let hash = shop.passwords.hash(change.new, &lane).await?;
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
     // Of two concurrent changes the first wins: it revokes the session of the second.
     let current = users::lock(&transaction, actor.user_id).await?;
     let session = sessions::lock_session(&transaction, actor.session_id).await?;
-    if current.is_none_or(|current| current.password_hash != user.password_hash) || session.is_none_or(|session| session.is_revoked) {
+    if current.is_none_or(|current| current.password_hash != user.password_hash)
+        || session.is_none_or(|session| session.is_revoked)
+    {
         return Err(AccountError::Unauthorized.into());
     }
-    replace_password(shop, &transaction, &user, hash, PasswordChangedBy::Owner, Some(language), now).await?;
+    let cookie = client.device_cookie.as_deref();
+    let device = device_cookie::device_of(shop, cookie, &user, now);
+    let device_cookie = device_cookie::with_account(shop, cookie, user.id, &hash, device, now)?;
+    let language = Some(client.language);
+    replace_password(shop, &transaction, &user, hash, PasswordChangedBy::Owner, language, now).await?;
     sessions::revoke_others(&transaction, actor.user_id, actor.session_id, now).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "password changed");
-    Ok(())
+    Ok(device_cookie)
 }

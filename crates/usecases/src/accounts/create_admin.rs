@@ -7,6 +7,7 @@ use nevel_storage::accounts::users::NewUser;
 use super::new_user;
 use super::password_policy::ensure_min_length;
 use crate::error::ShopError;
+use crate::security::reserved_places::Lane;
 use crate::shop::Shop;
 
 pub async fn create_admin(shop: &Shop, email: Email, password: Password) -> Result<UserId, ShopError> {
@@ -15,9 +16,10 @@ pub async fn create_admin(shop: &Shop, email: Email, password: Password) -> Resu
         first_name: "Admin".to_owned(),
         last_name: "Nevel".to_owned(),
         phone: None,
-        password_hash: shop.passwords.hash(password).await?,
+        password_hash: shop.passwords.hash(password, &Lane::Shared).await?,
         role: Role::Admin,
         language: None,
+        email_is_verified: true,
         email,
     };
     let transaction = shop.db.begin_write().await?;

@@ -1,5 +1,5 @@
-//! Deletes an account with all personal data (GDP-01), by its owner or by an administrator. Orders remain, anonymized as by the
-//! retention job.
+//! Deletes an account with all personal data (GDP-01), by its owner or by an administrator. Orders remain, anonymized
+//! as by the retention job.
 
 use nevel_domain::accounts::Role;
 use nevel_domain::clock::Timestamp;
@@ -13,6 +13,7 @@ use nevel_storage::emails::personal;
 use nevel_storage::orders::{anonymize, idempotency};
 use nevel_storage::withdrawals::anonymize as withdrawals;
 
+use super::client_info::ClientInfo;
 use super::error::AccountError;
 use crate::actor::Actor;
 use crate::emails::own_emails::OwnEmails;
@@ -27,9 +28,9 @@ const MAX_NUMBERS: u64 = 20;
 const BATCH_SIZE: u64 = 200;
 
 /// Deletes the account of the current user after the password is entered again.
-pub async fn delete_account(shop: &Shop, actor: Actor, password: &str, language: Language) -> Result<(), ShopError> {
+pub async fn delete_account(shop: &Shop, actor: Actor, password: &str, client: &ClientInfo) -> Result<(), ShopError> {
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
-    if !shop.passwords.verify(password, Some(&user.password_hash.0)).await? {
+    if !shop.passwords.verify(password, Some(&user.password_hash.0), &client.reserved_lane()).await? {
         tracing::info!(target: "audit", user = user.id.0, "account deletion rejected: wrong password");
         return Err(ShopError::invalid_field("password", ValidationError::WrongPassword));
     }
@@ -44,8 +45,9 @@ pub async fn delete_account(shop: &Shop, actor: Actor, password: &str, language:
     if current.role == Role::Admin && users::active_admins(&transaction).await?.iter().all(|admin| *admin == user.id) {
         return Err(AccountError::LastAdministrator.into());
     }
-    delete_with_personal_data(shop, &transaction, &current, language, now).await?;
+    delete_with_personal_data(shop, &transaction, &current, client.language, now).await?;
     shop.commit(transaction).await?;
+    shop.erase_from_log();
     tracing::info!(target: "audit", user = user.id.0, "account deleted by its owner");
     Ok(())
 }

@@ -26,6 +26,15 @@ pub enum AccountError {
     ResetLinkExpired,
     #[error("the link to set a password was used")]
     ResetLinkUsed,
+    #[error("unknown link to an email address")]
+    EmailLinkInvalid,
+    /// Or a newer link was sent.
+    #[error("the link to an email address has expired")]
+    EmailLinkExpired,
+    #[error("the link to an email address was used")]
+    EmailLinkUsed,
+    #[error("the email address is not verified")]
+    EmailNotVerified,
     #[error("session not found")]
     SessionNotFound,
     /// The challenge is unknown, expired, used, or had too many wrong codes.
@@ -35,6 +44,8 @@ pub enum AccountError {
     TwoStepSetupRequired,
     #[error("two-step sign-in is on already")]
     TwoStepEnabled,
+    #[error("administrators cannot reset their own two-step sign-in")]
+    OwnTwoStep,
     #[error("two-step sign-in is not set up")]
     TwoStepNotEnabled,
     #[error("the only administrator cannot be deleted")]

@@ -34,7 +34,7 @@ pub(super) async fn finish_sign_in(
     client: ClientInfo,
     now: Timestamp,
 ) -> Result<SignInResult, ShopError> {
-    if two_step::find(&transaction, user.id).await?.is_some_and(|secret| secret.is_confirmed) {
+    if two_step::find(&transaction, user.id).await?.is_some_and(|secret| secret.is_confirmed()) {
         let token = OpaqueToken::random()?;
         let expires_at = now.plus_seconds(TWO_STEP_CHALLENGE_MINUTES * 60);
         challenges::insert(&transaction, user.id, token.hash, now, expires_at).await?;
@@ -42,8 +42,8 @@ pub(super) async fn finish_sign_in(
         tracing::info!(target: "audit", user = user.id.0, "password accepted, two-step code required");
         return Ok(SignInResult::TwoStep(Challenge { token: token.token, expires_at }));
     }
-    let pair = session::create(shop, &transaction, user.id, client, now).await?;
+    let session = session::create(shop, &transaction, &user, client, now).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = user.id.0, "signed in");
-    Ok(SignInResult::SignedIn(Box::new(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })))
+    Ok(SignInResult::SignedIn(Box::new(session.signed_in(user))))
 }

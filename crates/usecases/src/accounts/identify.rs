@@ -11,8 +11,14 @@ use crate::shop::Shop;
 
 pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor, ShopError> {
     let now = shop.clock.now();
-    let claims = shop.access_tokens.verify(access_token, now).ok_or(AccountError::Unauthorized)?;
-    let identity = sessions::identify(shop.db.reader(), claims.refresh_id, now).await?.ok_or(AccountError::Unauthorized)?;
+    let claims = shop
+        .secrets
+        .access_tokens
+        .iter()
+        .find_map(|tokens| tokens.verify(access_token, now))
+        .ok_or(AccountError::Unauthorized)?;
+    let identity =
+        sessions::identify(shop.db.reader(), claims.refresh_id, now).await?.ok_or(AccountError::Unauthorized)?;
     if identity.ended || !identity.is_active || identity.user_id.0 != claims.user_id {
         return Err(AccountError::Unauthorized.into());
     }

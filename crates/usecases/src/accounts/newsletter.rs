@@ -1,4 +1,5 @@
-//! Shop news by email: whether the current user agreed to them with an order, and the withdrawal of that consent (GDP-01).
+//! Shop news by email: whether the current user agreed to them with an order, and the withdrawal of that consent
+//! (GDP-01).
 
 use nevel_storage::orders::newsletter;
 

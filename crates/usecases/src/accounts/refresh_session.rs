@@ -1,5 +1,5 @@
-//! Exchanges a refresh token for a new token pair. Each token can be used once; reuse revokes the session, because two parties
-//! hold the token. The exception is two concurrent tabs, as long as the first new pair is unused.
+//! Exchanges a refresh token for a new token pair. Each token can be used once; reuse revokes the session, because two
+//! parties hold the token. The exception is two concurrent tabs, as long as the first new pair is unused.
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::rules::{REFRESH_GRACE_SECONDS, SESSION_IDLE_DAYS};
@@ -7,13 +7,15 @@ use nevel_storage::Transaction;
 use nevel_storage::accounts::sessions::{self, RefreshToken, Session};
 use nevel_storage::accounts::users;
 
+use super::client_info::ClientInfo;
+use super::device_cookie;
 use super::error::AccountError;
 use super::session::{SignedIn, issue_pair};
 use crate::error::ShopError;
 use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
-pub async fn refresh_session(shop: &Shop, token: &str, user_agent: Option<String>) -> Result<SignedIn, ShopError> {
+pub async fn refresh_session(shop: &Shop, token: &str, client: ClientInfo) -> Result<SignedIn, ShopError> {
     let now = shop.clock.now();
     let hash = opaque_tokens::hash(token);
     let transaction = shop.db.begin_write().await?;
@@ -35,9 +37,12 @@ pub async fn refresh_session(shop: &Shop, token: &str, user_agent: Option<String
     for id in rotated {
         sessions::rotate_token(&transaction, id, pair.refresh_id, now).await?;
     }
-    sessions::update_last_used(&transaction, session.id, user_agent, now).await?;
+    sessions::update_last_used(&transaction, session.id, client.user_agent, client.network, now).await?;
     shop.commit(transaction).await?;
-    Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
+    let cookie = client.device_cookie.as_deref();
+    let device = device_cookie::device_of(shop, cookie, &user, now);
+    let device_cookie = device_cookie::with_account(shop, cookie, user.id, &user.password_hash, device, now)?;
+    Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, device_cookie, user })
 }
 
 fn has_ended(session: &Session, now: Timestamp) -> bool {
@@ -45,7 +50,11 @@ fn has_ended(session: &Session, now: Timestamp) -> bool {
 }
 
 /// The tokens that the new pair replaces; `None` if the presented token must not be used again.
-async fn tokens_to_rotate(transaction: &Transaction, presented: &RefreshToken, now: Timestamp) -> Result<Option<Vec<i64>>, ShopError> {
+async fn tokens_to_rotate(
+    transaction: &Transaction,
+    presented: &RefreshToken,
+    now: Timestamp,
+) -> Result<Option<Vec<i64>>, ShopError> {
     let Some(used_at) = presented.used_at else {
         return Ok(Some(vec![presented.id]));
     };

@@ -1,17 +1,19 @@
 //! Stores a new password with everything that depends on the old one, except the sessions.
 
+use nevel_domain::accounts::EmailLinkPurpose;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email;
 use nevel_i18n::Language;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::users::{self, PasswordHash, User};
-use nevel_storage::accounts::{challenges, password_resets};
+use nevel_storage::accounts::{challenges, email_links, password_resets};
 
 use crate::emails::queue::{PasswordChangedBy, queue_password_changed};
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-/// Ends links to set a password and sign-ins that wait for a code, and queues an email to the owner.
+/// Ends links to set a password, a requested change of the address and sign-ins that wait for a code, and queues an
+/// email to the owner.
 pub(super) async fn replace_password(
     shop: &Shop,
     transaction: &Transaction,
@@ -23,8 +25,9 @@ pub(super) async fn replace_password(
 ) -> Result<(), ShopError> {
     users::set_password(transaction, user.id, hash, now).await?;
     password_resets::supersede_all(transaction, user.id, now).await?;
+    email_links::supersede(transaction, user.id, &[EmailLinkPurpose::Change], now).await?;
     challenges::delete_all(transaction, user.id).await?;
     let language = language.or(user.language).unwrap_or(shop.languages().default_language());
-    let person_hash = shop.keyed_hashes.person_hash(&email::key(&user.email));
+    let person_hash = shop.secrets.keyed_hashes.current.person_hash(&email::key(&user.email));
     queue_password_changed(transaction, user.id, person_hash, language, changed_by, now).await
 }

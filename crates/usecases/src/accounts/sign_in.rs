@@ -1,4 +1,5 @@
-//! Signs in with email and password. An unknown address and a wrong password are indistinguishable, also by response time.
+//! Signs in with email and password. An unknown address and a wrong password are indistinguishable, also by response
+//! time.
 
 use nevel_domain::email::Email;
 use nevel_domain::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS};
@@ -8,6 +9,7 @@ use nevel_storage::accounts::users;
 use super::client_info::ClientInfo;
 use super::error::AccountError;
 use super::finish_sign_in::{SignInResult, finish_sign_in};
+use super::recognize::Recognized;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
@@ -30,11 +32,19 @@ impl Credentials {
     }
 }
 
-pub async fn sign_in(shop: &Shop, credentials: Credentials, client: ClientInfo) -> Result<SignInResult, ShopError> {
+pub async fn sign_in(
+    shop: &Shop,
+    credentials: Credentials,
+    client: ClientInfo,
+    recognized: &Recognized,
+) -> Result<SignInResult, ShopError> {
     let user = users::find_by_email(shop.db.reader(), &credentials.email).await?;
     let hash = user.as_ref().map(|user| user.password_hash.0.as_str());
-    let is_correct = shop.passwords.verify(&credentials.password, hash).await?;
-    let (account, id) = (shop.keyed_hashes.account_pseudonym(&credentials.email.key()), user.as_ref().map(|user| user.id.0));
+    let is_correct = shop.passwords.verify(&credentials.password, hash, &recognized.lane(&client)).await?;
+    let (account, id) = (
+        shop.secrets.keyed_hashes.current.account_pseudonym(&credentials.email.key()),
+        user.as_ref().map(|user| user.id.0),
+    );
     let Some(user) = user.filter(|_| is_correct) else {
         tracing::info!(target: "audit", network = client.network, account, user = id, "sign-in rejected");
         return Err(AccountError::InvalidCredentials.into());

@@ -1,5 +1,5 @@
-//! Ends the session of a refresh token. A used token ends it too: a client that lost the response to a refresh has no other. An
-//! unknown token is ignored.
+//! Ends the session of a refresh token. A used token ends it too: a client that lost the response to a refresh has no
+//! other. An unknown token is ignored.
 
 use nevel_storage::accounts::sessions;
 

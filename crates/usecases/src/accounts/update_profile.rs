@@ -23,7 +23,9 @@ pub fn parse_profile(
     let last_name = errors.check("lastName", last_name.try_map(person_name));
     let phone = errors.check("phoneNumber", phone.try_map(optional_phone));
     let address = errors.merge(address);
-    errors.finish(|| Some(ProfileChange { first_name: first_name?, last_name: last_name?, phone: phone?, address: address? }))
+    errors.finish(|| {
+        Some(ProfileChange { first_name: first_name?, last_name: last_name?, phone: phone?, address: address? })
+    })
 }
 
 fn optional_phone(input: &str) -> Result<Option<String>, ValidationError> {

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use nevel_domain::clock::Timestamp;
 use nevel_domain::images::{Image, ImageFile};
+use nevel_storage::db::leases;
 use nevel_storage::dump::{SESSION_TABLES, Snapshot, TOKEN_TABLES};
 
 use super::archive::writer::ArchiveWriter;
@@ -12,13 +14,15 @@ use super::error::BackupError;
 use super::manifest::{FORMAT, Manifest};
 use super::retry::{RETRY_DELAYS, retry_on_unavailable};
 use super::summary::Summary;
-use crate::images::read_image::read_image;
+use crate::error::ShopError;
+use crate::images::library::read_image;
 use crate::shop::Shop;
 
 pub async fn create_backup(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
     let mut archive = ArchiveWriter::create(file)?;
     let snapshot = Snapshot::open(&shop.db).await?;
-    let tables: Vec<&str> = snapshot.tables().filter(|table| !SESSION_TABLES.contains(table) && !TOKEN_TABLES.contains(table)).collect();
+    let tables: Vec<&str> =
+        snapshot.tables().filter(|table| !SESSION_TABLES.contains(table) && !TOKEN_TABLES.contains(table)).collect();
     let mut row_counts = BTreeMap::new();
     for table in tables {
         let mut member = archive.start_member(table_member(table))?;
@@ -32,8 +36,8 @@ pub async fn create_backup(shop: &Shop, file: &Path) -> Result<Summary, BackupEr
     // Includes the session tables, so that old tokens never match new sessions.
     let last_ids = snapshot.last_ids().await?;
     let (schema, paths) = (snapshot.schema().to_vec(), snapshot.image_paths().await?);
-    // Images are stored before they are referenced and never change, so they can be copied after the snapshot. Copying may take
-    // hours, and an open snapshot would prevent cleanup in the database.
+    // Images are stored before they are referenced and never change, so they can be copied after the snapshot. Copying
+    // may take hours, and an open snapshot would prevent cleanup in the database.
     snapshot.close().await?;
     let (mut images, mut missing_images) = (0, 0);
     for file in paths.iter().flat_map(|path| image_files(path)) {
@@ -61,7 +65,22 @@ pub async fn create_backup(shop: &Shop, file: &Path) -> Result<Summary, BackupEr
         last_ids,
         sha256: BTreeMap::new(),
     })?;
+    if let Err(error) = record(shop).await {
+        // The file is complete; monitoring sees an older backup.
+        tracing::warn!(%error, "cannot record the time of the backup");
+    }
     Ok(Summary { row_counts, images, missing_images })
+}
+
+async fn record(shop: &Shop) -> Result<(), ShopError> {
+    let transaction = shop.db.begin_write().await?;
+    leases::record_time(&transaction, leases::BACKUP, shop.clock.now()).await?;
+    shop.commit(transaction).await
+}
+
+/// The end of the last backup by this program.
+pub async fn last_backup(shop: &Shop) -> Result<Option<Timestamp>, ShopError> {
+    Ok(leases::recorded_time(shop.db.reader(), leases::BACKUP).await?)
 }
 
 /// All files of an image; empty for external URLs.

@@ -8,7 +8,7 @@ use super::archive::{image_member, table_member};
 use super::error::BackupError;
 use super::retry::{RETRY_DELAYS, retry_on_unavailable};
 use super::summary::Summary;
-use crate::images::store_image::store_file;
+use crate::images::library::store_file;
 use crate::shop::Shop;
 
 /// Skips more ids than sessions can have been created after the backup, so that their tokens never match a new session.

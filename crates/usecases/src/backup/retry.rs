@@ -40,7 +40,8 @@ mod tests {
 
     use super::*;
 
-    /// Runs an operation that succeeds at the given attempt, with two retries. Returns whether it succeeded and the attempts.
+    /// Runs an operation that succeeds at the given attempt, with two retries. Returns whether it succeeded and the
+    /// attempts.
     async fn attempt(successful: u32, error: fn() -> ShopError) -> (bool, u32) {
         let attempts = Cell::new(0);
         let operation = || async {

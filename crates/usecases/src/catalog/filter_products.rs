@@ -10,11 +10,10 @@ use nevel_i18n::Language;
 use nevel_storage::catalog::products;
 
 use super::error::CatalogError;
-use super::list_categories::list_categories;
 use super::list_options::ListOptions;
+use super::queries::list_categories;
 use super::search_index::{InvalidOptions, check_categories, resolve};
-use crate::error::ShopError;
-use crate::shop::Shop;
+use crate::{Result, Shop, ShopError};
 
 /// Which products are listed, and how.
 #[derive(Debug, Clone)]
@@ -40,7 +39,7 @@ pub struct ListFacets {
 }
 
 /// Lists a category or the recommended products.
-pub async fn filter_products(shop: &Shop, request: ListRequest<'_>) -> Result<FilteredPage, ShopError> {
+pub async fn filter_products(shop: &Shop, request: ListRequest<'_>) -> Result<FilteredPage> {
     let tree = list_categories(shop).await?;
     if let Scope::Category(id) = request.scope {
         tree.find(id).ok_or(CatalogError::CategoryNotFound)?;
@@ -57,7 +56,7 @@ pub(super) async fn query_index(
     tree: &CategoryTree,
     text: Option<QueryText>,
     request: ListRequest<'_>,
-) -> Result<SearchResult, ShopError> {
+) -> Result<SearchResult> {
     let ListRequest { scope, options, invalid, with_facets, language, page } = request;
     let mut options = options.clone();
     check_categories(&mut options, tree, invalid).map_err(ShopError::Invalid)?;

@@ -9,8 +9,7 @@ use nevel_storage::catalog::insert::{self, NewCategory, NewProduct};
 use nevel_storage::catalog::{categories, search_settings};
 use nevel_storage::settings::INITIAL_VERSION;
 
-use crate::error::ShopError;
-use crate::shop::Shop;
+use crate::{Result, Shop, ShopError};
 
 /// Categories in parent-first order. Parents and the categories of products are referenced by slug.
 pub struct Import {
@@ -36,7 +35,7 @@ pub struct ImportedProduct {
 struct UnknownCategory(String);
 
 /// Returns the number of imported products, or `None` if the shop is not empty.
-pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>, ShopError> {
+pub async fn import_catalog(shop: &Shop, import: Import) -> Result<Option<usize>> {
     let now = shop.clock.now();
     let (_lock, transaction) = shop.begin_exclusive().await?;
     if !categories::all_categories(&transaction).await?.is_empty() {

@@ -6,9 +6,8 @@ use nevel_domain::search::request::QueryText;
 use nevel_storage::catalog::products;
 
 use super::filter_products::{ListFacets, ListRequest, list_facets, query_index};
-use super::list_categories::list_categories;
-use crate::error::ShopError;
-use crate::shop::Shop;
+use crate::catalog::queries::list_categories;
+use crate::{Result, Shop};
 
 pub struct SearchResults {
     pub page: Page<Product>,
@@ -20,7 +19,7 @@ pub struct SearchResults {
     pub suggestion: Option<String>,
 }
 
-pub async fn search_products(shop: &Shop, text: QueryText, request: ListRequest<'_>) -> Result<SearchResults, ShopError> {
+pub async fn search_products(shop: &Shop, text: QueryText, request: ListRequest<'_>) -> Result<SearchResults> {
     let tree = list_categories(shop).await?;
     let page = request.page;
     let is_plain = page.page() == 0 && request.options.is_default();

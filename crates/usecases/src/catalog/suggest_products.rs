@@ -7,9 +7,8 @@ use nevel_i18n::Language;
 use nevel_storage::catalog::products;
 
 use super::filter_products::with_categories;
-use super::list_categories::list_categories;
-use crate::error::ShopError;
-use crate::shop::Shop;
+use crate::catalog::queries::list_categories;
+use crate::{Result, Shop};
 
 pub struct SuggestedProducts {
     pub products: Vec<Product>,
@@ -20,7 +19,7 @@ pub struct SuggestedProducts {
     pub total: u64,
 }
 
-pub async fn suggest_products(shop: &Shop, text: QueryText, language: Language) -> Result<SuggestedProducts, ShopError> {
+pub async fn suggest_products(shop: &Shop, text: QueryText, language: Language) -> Result<SuggestedProducts> {
     let found = shop.search.read(move |index| index.suggest(&text, language)).await?;
     let tree = list_categories(shop).await?;
     Ok(SuggestedProducts {

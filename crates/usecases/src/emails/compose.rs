@@ -2,6 +2,7 @@
 
 use nevel_domain::orders::{OrderId, OrderStatus};
 use nevel_domain::settings::ShopSettings;
+use nevel_storage::emails::held;
 use nevel_storage::emails::outbox::Message;
 use nevel_storage::orders::query;
 
@@ -12,18 +13,37 @@ use super::composed::{Composed, Envelope};
 use super::kind::EmailKind;
 use super::mailer::{EmailAddress, Mailer};
 use super::queue::Payload;
+use super::recipient_limit::is_over_limit;
 use super::templates::{self, Recipient, TemplateContext};
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, message: &Message) -> Result<Composed, ShopError> {
+pub async fn compose(
+    shop: &Shop,
+    mailer: &Mailer,
+    settings: &ShopSettings,
+    message: &Message,
+) -> Result<Composed, ShopError> {
     let corrupt = || Ok(Composed::corrupt());
-    let (Some(kind), Ok(payload)) = (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload)) else {
+    let (Some(kind), Ok(payload)) =
+        (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload))
+    else {
         return corrupt();
     };
     let envelope = Envelope { mailer, settings, message, kind };
     match kind {
-        EmailKind::PasswordReset | EmailKind::PasswordChanged | EmailKind::AccountDeleted => {
+        EmailKind::PasswordReset
+        | EmailKind::PasswordChanged
+        | EmailKind::AccountDeleted
+        | EmailKind::EmailVerification
+        | EmailKind::EmailChange
+        | EmailKind::EmailChangeNotice
+        | EmailKind::EmailChanged
+        | EmailKind::RegistrationAttempt
+        | EmailKind::TwoStepChanged
+        | EmailKind::NewDevice
+        | EmailKind::FailedSignIns
+        | EmailKind::FailedCodes => {
             return compose_account_email(shop, &envelope, &payload).await;
         }
         EmailKind::WithdrawalReceipt | EmailKind::WithdrawalNotice => {
@@ -42,8 +62,13 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
     if order.is_anonymized {
         return Ok(Composed::Skipped("the order is anonymized"));
     }
+    let is_verified = order_for_email.is_verified;
+    if !is_verified && is_held(shop, settings, message, kind, order.id).await? {
+        return Ok(Composed::Held);
+    }
     let context = TemplateContext {
         order,
+        is_verified,
         settings,
         shop_url: &mailer.shop_url,
         language: message.language,
@@ -51,20 +76,47 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
     };
     let template = match kind {
         EmailKind::OrderConfirmation => templates::order_confirmation(&context, payload.access_key.as_deref()),
-        EmailKind::ManagerNotice if settings.staff_email().is_empty() => return Ok(Composed::Skipped("no recipient is configured")),
+        EmailKind::ManagerNotice if settings.staff_email().is_empty() => {
+            return Ok(Composed::Skipped("no recipient is configured"));
+        }
         EmailKind::ManagerNotice => templates::manager_notice(&context),
         EmailKind::StatusChange => match payload.to.as_deref().and_then(OrderStatus::parse) {
-            Some(status) => templates::status_change(&context, status, order_for_email.is_guest),
+            Some(status) => {
+                templates::status_change(&context, status, order_for_email.is_guest, payload.is_unconfirmed)
+            }
             None => return corrupt(),
         },
         EmailKind::OrderEdited => templates::order_edited(&context, order_for_email.is_guest),
         _ => return corrupt(),
     };
     let contact = &order.contact;
-    let buyer = EmailAddress { name: format!("{} {}", contact.first_name, contact.last_name), address: contact.email.clone() };
+    let name = format!("{} {}", contact.first_name, contact.last_name);
+    let mut buyer = EmailAddress { name, address: contact.email.clone() };
     let (to, reply_to) = match template.recipient {
-        Recipient::Buyer | Recipient::Owner => (buyer, envelope.customer_support()),
+        Recipient::Buyer | Recipient::Owner => {
+            if !is_verified {
+                buyer.name.clear();
+            }
+            (buyer, envelope.customer_support())
+        }
         Recipient::Manager => (envelope.staff(), buyer),
     };
     Ok(Composed::Email(Box::new(envelope.email(template, to, reply_to))))
+}
+
+/// A recipient who does not get the confirmation of an order gets no other emails about it.
+async fn is_held(
+    shop: &Shop,
+    settings: &ShopSettings,
+    message: &Message,
+    kind: EmailKind,
+    order: OrderId,
+) -> Result<bool, ShopError> {
+    match kind {
+        EmailKind::OrderConfirmation => is_over_limit(shop, settings, message).await,
+        EmailKind::StatusChange | EmailKind::OrderEdited => {
+            Ok(held::is_held(shop.db.reader(), order, EmailKind::OrderConfirmation.as_str()).await?)
+        }
+        _ => Ok(false),
+    }
 }

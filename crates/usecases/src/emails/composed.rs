@@ -11,6 +11,8 @@ pub enum Composed {
     Email(Box<EmailMessage>),
     /// The email is no longer needed, with the reason.
     Skipped(&'static str),
+    /// The recipient gets no more emails for now; staff decide.
+    Held,
     Failed(SendError),
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
+use nevel_storage::emails::held;
 use nevel_storage::emails::outbox::{self, Message};
 use nevel_storage::stock_notifications;
 use tokio::sync::watch;
@@ -24,7 +25,8 @@ use crate::shop::Shop;
 
 /// Emails sent concurrently; small, because mail servers limit connections.
 const MAX_CONCURRENT: usize = 4;
-/// A server may take ten minutes for its final response (RFC 5321, 4.5.3.2.6); a shorter timeout would send emails twice.
+/// A server may take ten minutes for its final response (RFC 5321, 4.5.3.2.6); a shorter timeout would send emails
+/// twice.
 const SEND_TIMEOUT: Duration = Duration::from_secs(600);
 /// How often to look for emails of other instances and postponed emails while there is a free slot.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
@@ -44,6 +46,8 @@ pub struct DeliverySummary {
     pub postponed: u64,
     pub failed: u64,
     pub dropped: u64,
+    /// Over the limit of the recipient.
+    pub held: u64,
 }
 
 impl DeliverySummary {
@@ -63,16 +67,36 @@ impl DeliverySummary {
                 self.dropped += 1;
                 tracing::info!(email = message.id, kind = message.kind, reason, "email dropped");
             }
+            Outcome::Held => {
+                self.held += 1;
+                tracing::warn!(
+                    email = message.id,
+                    kind = message.kind,
+                    "email held back: too many emails to its recipient"
+                );
+            }
             Outcome::Failed(error) if is_exhausted(error, message.attempts) => {
                 self.failed += 1;
                 metrics::counter!("nevel_emails_failed_total").increment(1);
                 let error = redact(error);
-                tracing::error!(email = message.id, kind = message.kind, attempt = message.attempts, error, "email failed permanently");
+                tracing::error!(
+                    email = message.id,
+                    kind = message.kind,
+                    attempt = message.attempts,
+                    error,
+                    "email failed permanently"
+                );
             }
             Outcome::Failed(error) => {
                 self.postponed += 1;
                 let error = redact(error);
-                tracing::warn!(email = message.id, kind = message.kind, attempt = message.attempts, error, "email postponed");
+                tracing::warn!(
+                    email = message.id,
+                    kind = message.kind,
+                    attempt = message.attempts,
+                    error,
+                    "email postponed"
+                );
             }
         }
     }
@@ -81,14 +105,19 @@ impl DeliverySummary {
 enum Outcome {
     Sent,
     Skipped(&'static str),
+    Held,
     Failed(SendError),
 }
 
 type Attempt = (Message, Outcome);
 
-/// Sends emails until none is due or `stop` is set. Each free slot takes the next email, so that a slow recipient does not delay
-/// others. An empty summary means that no email was due.
-pub async fn deliver_emails(shop: &Shop, mailer: &Mailer, stop: &watch::Receiver<bool>) -> Result<DeliverySummary, ShopError> {
+/// Sends emails until none is due or `stop` is set. Each free slot takes the next email, so that a slow recipient does
+/// not delay others. An empty summary means that no email was due.
+pub async fn deliver_emails(
+    shop: &Shop,
+    mailer: &Mailer,
+    stop: &watch::Receiver<bool>,
+) -> Result<DeliverySummary, ShopError> {
     let mut sending = JoinSet::new();
     let mut in_flight = HashMap::new();
     let mut summary = DeliverySummary::default();
@@ -100,7 +129,8 @@ pub async fn deliver_emails(shop: &Shop, mailer: &Mailer, stop: &watch::Receiver
             Ok(Some((settings, claimed))) => {
                 rate_limiter.record(claimed.len());
                 for message in claimed {
-                    let (shop, mailer, settings, email) = (shop.clone(), mailer.clone(), settings.clone(), message.clone());
+                    let (shop, mailer, settings, email) =
+                        (shop.clone(), mailer.clone(), settings.clone(), message.clone());
                     let task = sending.spawn(async move { send(&shop, &mailer, &settings, &email).await });
                     in_flight.insert(task.id(), message);
                 }
@@ -143,7 +173,8 @@ async fn claim(shop: &Shop, limit: usize) -> Result<Option<(Arc<ShopSettings>, V
     }
     let settings = nevel_storage::settings::load(shop.db.reader()).await?;
     let transaction = shop.db.begin_write().await?;
-    let mut claimed = outbox::claim(&transaction, &EmailKind::names(), now, now.plus_seconds(LEASE_SECONDS), limit as u64).await?;
+    let mut claimed =
+        outbox::claim(&transaction, &EmailKind::names(), now, now.plus_seconds(LEASE_SECONDS), limit as u64).await?;
     shop.commit_delivery(transaction).await?;
     for message in &mut claimed {
         message.language = settings.languages.or_default(message.language);
@@ -155,6 +186,7 @@ async fn send(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, message: &M
     let email = match compose(shop, mailer, settings, message).await {
         Ok(Composed::Email(email)) => email,
         Ok(Composed::Skipped(reason)) => return Outcome::Skipped(reason),
+        Ok(Composed::Held) => return Outcome::Held,
         Ok(Composed::Failed(error)) => return Outcome::Failed(error),
         Err(error) => return Outcome::Failed(SendError::Transient(format!("failed to load the order: {error}"))),
     };
@@ -174,10 +206,12 @@ fn attempt_result(finished: Result<(Id, Outcome), JoinError>, in_flight: &mut Ha
     in_flight.remove(&id).map(|message| (message, outcome))
 }
 
-/// Records delivery results. An email without a recorded result is sent again when its lease ends, so this outlasts an outage of
-/// the database; no email could be claimed during it anyway.
+/// Records delivery results. An email without a recorded result is sent again when its lease ends, so this outlasts an
+/// outage of the database; no email could be claimed during it anyway.
 async fn record_outcomes(shop: &Shop, attempts: &[Attempt]) {
-    if let Err(error) = retry_through_outage("record email delivery results", || try_record_outcomes(shop, attempts)).await {
+    if let Err(error) =
+        retry_through_outage("record email delivery results", || try_record_outcomes(shop, attempts)).await
+    {
         tracing::error!(%error, count = attempts.len(), "failed to record email delivery results");
     }
 }
@@ -189,6 +223,7 @@ async fn try_record_outcomes(shop: &Shop, attempts: &[Attempt]) -> Result<(), Sh
         match outcome {
             Outcome::Sent => mark_delivered(&transaction, message, now).await?,
             Outcome::Skipped(_) => outbox::delete(&transaction, message.id).await?,
+            Outcome::Held => held::hold(&transaction, message, now).await?,
             Outcome::Failed(error) if is_exhausted(error, message.attempts) => {
                 outbox::mark_failed(&transaction, message, &redact(error), now).await?;
             }

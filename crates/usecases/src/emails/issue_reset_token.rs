@@ -11,7 +11,11 @@ use crate::security::opaque_tokens::OpaqueToken;
 use crate::shop::Shop;
 
 /// Ends earlier links of the account. `None` without an active account, or if the request is too old.
-pub async fn issue_reset_token(shop: &Shop, email: &str, requested_at: Timestamp) -> Result<Option<(User, String)>, ShopError> {
+pub async fn issue_reset_token(
+    shop: &Shop,
+    email: &str,
+    requested_at: Timestamp,
+) -> Result<Option<(User, String)>, ShopError> {
     let now = shop.clock.now();
     let Ok(email) = Email::parse_existing(email) else { return Ok(None) };
     if requested_at.plus_seconds(PASSWORD_RESET_MINUTES * 60) <= now {
@@ -22,7 +26,8 @@ pub async fn issue_reset_token(shop: &Shop, email: &str, requested_at: Timestamp
     let Some(user) = users::lock(&transaction, user.id).await?.filter(|user| user.is_active) else { return Ok(None) };
     let token = OpaqueToken::random()?;
     password_resets::supersede_all(&transaction, user.id, now).await?;
-    password_resets::insert(&transaction, user.id, token.hash, now, now.plus_seconds(PASSWORD_RESET_MINUTES * 60)).await?;
+    password_resets::insert(&transaction, user.id, token.hash, now, now.plus_seconds(PASSWORD_RESET_MINUTES * 60))
+        .await?;
     shop.commit(transaction).await?;
     Ok(Some((user, token.token)))
 }

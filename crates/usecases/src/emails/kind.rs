@@ -12,6 +12,20 @@ codes! {
         PasswordReset = "password_reset",
         PasswordChanged = "password_changed",
         AccountDeleted = "account_deleted",
+        /// A link that verifies the address of an account.
+        EmailVerification = "email_verification",
+        /// A link to the address that is to replace that of an account.
+        EmailChange = "email_change",
+        /// Tells the current address about the request.
+        EmailChangeNotice = "email_change_notice",
+        /// Tells the former address that it was replaced.
+        EmailChanged = "email_changed",
+        /// The address was entered at registration, but has an account.
+        RegistrationAttempt = "registration_attempt",
+        TwoStepChanged = "two_step_changed",
+        NewDevice = "new_device",
+        FailedSignIns = "failed_sign_ins",
+        FailedCodes = "failed_codes",
         /// Acknowledges a withdrawal.
         WithdrawalReceipt = "withdrawal_receipt",
         /// Tells staff about a withdrawal.

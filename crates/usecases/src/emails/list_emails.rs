@@ -9,7 +9,12 @@ use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-pub async fn list_emails(shop: &Shop, actor: Actor, filter: QueueFilter, page: PageRequest) -> Result<Page<QueuedEmail>, ShopError> {
+pub async fn list_emails(
+    shop: &Shop,
+    actor: Actor,
+    filter: QueueFilter,
+    page: PageRequest,
+) -> Result<Page<QueuedEmail>, ShopError> {
     actor.must_be_admin()?;
     let db = shop.db.reader();
     let Page { content, total_elements, request } = outbox::page(db, filter, page).await?;

@@ -1,5 +1,5 @@
-//! Emails about orders, accounts, withdrawals and stock: queued in the transaction that causes them, delivered by a worker, visible to
-//! staff until delivered.
+//! Emails about orders, accounts, withdrawals and stock: queued in the transaction that causes them, delivered by a
+//! worker, visible to staff until delivered.
 
 mod compose;
 mod compose_account_email;
@@ -10,6 +10,7 @@ pub mod count_undelivered;
 pub mod deliver_emails;
 pub(crate) mod error;
 pub mod find_existing;
+mod issue_email_link;
 mod issue_reset_token;
 pub(crate) mod kind;
 pub mod list_emails;
@@ -19,6 +20,7 @@ pub(crate) mod own_emails;
 pub(crate) mod queue;
 mod queued_email;
 mod rate_limiter;
+mod recipient_limit;
 pub mod retry_email;
 pub mod retry_failed_emails;
 mod templates;

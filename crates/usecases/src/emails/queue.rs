@@ -1,7 +1,7 @@
-//! Queues emails in the outbox. The order or the account is loaded when the email is rendered. Only the request of a new password
-//! and the notice of a deleted account contain personal data, the address; it is removed after delivery.
+//! Queues emails in the outbox. The order or the account is loaded when the email is rendered. Only the request of a
+//! new password and the notice of a deleted account contain personal data, the address; it is removed after delivery.
 
-use nevel_domain::accounts::UserId;
+use nevel_domain::accounts::{EmailLinkPurpose, UserId};
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email::Email;
 use nevel_domain::orders::{OrderId, OrderStatus};
@@ -9,6 +9,7 @@ use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_i18n::Language;
 use nevel_storage::Transaction;
+use nevel_storage::accounts::users::User;
 use nevel_storage::emails::outbox::{self, NewMessage};
 use serde::{Deserialize, Serialize};
 
@@ -27,7 +28,11 @@ pub(super) struct Payload {
     pub from: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
-    /// The address that asked for a new password, or of a deleted account; there may be no account. Removed after delivery.
+    /// Whether the shop canceled the order, because it was not confirmed in time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_unconfirmed: bool,
+    /// The address that asked for a new password, of a deleted account or that is replaced; there may be no account.
+    /// Removed after delivery.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
     /// The account that the email is about.
@@ -36,12 +41,18 @@ pub(super) struct Payload {
     /// Who changed a password.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub changed_by: Option<PasswordChangedBy>,
+    /// What happened to an account.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub notice: Option<AccountNotice>,
     /// The withdrawal that the email is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub withdrawal_id: Option<i64>,
     /// The stock notification that the email is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stock_notification_id: Option<i64>,
+    /// The link to an email address that the email contains.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email_link_id: Option<i64>,
     /// Confirms a stock notification; removed after delivery.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
@@ -56,6 +67,41 @@ pub enum PasswordChangedBy {
     /// The owner, with a link from an email.
     ResetLink,
     Administrator,
+}
+
+/// What the owner of an account is informed about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountNotice {
+    TwoStepEnabled,
+    TwoStepDisabled,
+    /// By a link from an email, because it was set up before the address was verified.
+    TwoStepDropped,
+    /// By an administrator or the operator.
+    TwoStepReset,
+    RecoveryCodesReplaced,
+    NewDevice {
+        session_id: i64,
+    },
+    /// Many wrong passwords.
+    FailedSignIns,
+    /// Many wrong codes after the correct password.
+    FailedCodes,
+}
+
+impl AccountNotice {
+    pub(crate) fn kind(self) -> EmailKind {
+        match self {
+            Self::TwoStepEnabled
+            | Self::TwoStepDisabled
+            | Self::TwoStepDropped
+            | Self::TwoStepReset
+            | Self::RecoveryCodesReplaced => EmailKind::TwoStepChanged,
+            Self::NewDevice { .. } => EmailKind::NewDevice,
+            Self::FailedSignIns => EmailKind::FailedSignIns,
+            Self::FailedCodes => EmailKind::FailedCodes,
+        }
+    }
 }
 
 /// The status that an email is about; none if it is not about a new status.
@@ -82,14 +128,16 @@ impl Payload {
 pub async fn queue_order_placed(
     transaction: &Transaction,
     order: OrderId,
+    recipient_hash: String,
     language: Language,
     guest_key: Option<&str>,
     now: Timestamp,
 ) -> Result<(), ShopError> {
     let notice = Payload::for_order(order);
     let confirmation = Payload { access_key: guest_key.map(str::to_owned), ..notice.clone() };
+    let confirmation = about_order(EmailKind::OrderConfirmation, language, &confirmation, order)?;
     let messages = [
-        about_order(EmailKind::OrderConfirmation, language, &confirmation, order)?,
+        NewMessage { recipient_hash: Some(recipient_hash), ..confirmation },
         about_order(EmailKind::ManagerNotice, language, &notice, order)?,
     ];
     Ok(outbox::insert(transaction, messages, now).await?)
@@ -109,7 +157,12 @@ pub async fn queue_order_confirmation(
 }
 
 /// Queues an email to the buyer about an order that staff edited.
-pub async fn queue_order_edited(transaction: &Transaction, order: OrderId, language: Language, now: Timestamp) -> Result<(), ShopError> {
+pub async fn queue_order_edited(
+    transaction: &Transaction,
+    order: OrderId,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), ShopError> {
     let message = about_order(EmailKind::OrderEdited, language, &Payload::for_order(order), order)?;
     Ok(outbox::insert(transaction, [message], now).await?)
 }
@@ -123,37 +176,47 @@ pub async fn queue_status_email(
     to: OrderStatus,
     now: Timestamp,
 ) -> Result<(), ShopError> {
-    let message = status_email(order, language, from, to)?;
+    let message = status_email(order, language, from, to, false)?;
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
-/// Queues an email to the buyer about a new status, sent after the time in which staff can undo the change. It replaces an email that
-/// still waits. No email is sent if the order is back in the status that the buyer knows.
+/// Queues an email to the buyer about a new status, sent after the time in which staff can undo the change. It replaces
+/// an email that still waits. No email is sent if the order is back in the status that the buyer knows.
+/// `is_unconfirmed`: the shop canceled the order, because it was not confirmed in time.
 pub(crate) async fn queue_status_change(
     transaction: &Transaction,
     order: OrderId,
     language: Language,
     from: OrderStatus,
     to: OrderStatus,
+    is_unconfirmed: bool,
     now: Timestamp,
 ) -> Result<(), ShopError> {
     let replaced = outbox::delete_scheduled(transaction, order, EmailKind::StatusChange.as_str(), now).await?;
-    let replaced: Option<Payload> = replaced.map(|payload| serde_json::from_str(&payload)).transpose().map_err(ShopError::internal)?;
+    let replaced: Option<Payload> =
+        replaced.map(|payload| serde_json::from_str(&payload)).transpose().map_err(ShopError::internal)?;
     let known = replaced.and_then(|payload| OrderStatus::parse(&payload.from?)).unwrap_or(from);
     if known == to {
         return Ok(());
     }
-    let message = status_email(order, language, known, to)?;
+    let message = status_email(order, language, known, to, is_unconfirmed)?;
     Ok(outbox::insert_scheduled(transaction, [message], now, now.plus_seconds(STATUS_EMAIL_DELAY_SECONDS)).await?)
 }
 
-fn status_email(order: OrderId, language: Language, from: OrderStatus, to: OrderStatus) -> Result<NewMessage, ShopError> {
-    let payload = Payload { from: Some(from.as_str().to_owned()), to: Some(to.as_str().to_owned()), ..Payload::for_order(order) };
+fn status_email(
+    order: OrderId,
+    language: Language,
+    from: OrderStatus,
+    to: OrderStatus,
+    is_unconfirmed: bool,
+) -> Result<NewMessage, ShopError> {
+    let (from, to) = (Some(from.as_str().to_owned()), Some(to.as_str().to_owned()));
+    let payload = Payload { from, to, is_unconfirmed, ..Payload::for_order(order) };
     about_order(EmailKind::StatusChange, language, &payload, order)
 }
 
-/// Queues a link to set a new password. The account is looked up when the email is sent, so that a request takes as long for an
-/// unknown address as for a known one.
+/// Queues a link to set a new password. The account is looked up when the email is sent, so that a request takes as
+/// long for an unknown address as for a known one.
 pub(crate) async fn queue_password_reset(
     transaction: &Transaction,
     email: &Email,
@@ -163,7 +226,8 @@ pub(crate) async fn queue_password_reset(
 ) -> Result<(), ShopError> {
     let payload = Payload { email: Some(email.as_str().to_owned()), ..Payload::default() }.to_json()?;
     let kind = EmailKind::PasswordReset.as_str();
-    let message = NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash) };
+    let message =
+        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
@@ -178,7 +242,83 @@ pub(crate) async fn queue_password_changed(
 ) -> Result<(), ShopError> {
     let payload = Payload { user_id: Some(user.0), changed_by: Some(changed_by), ..Payload::default() }.to_json()?;
     let kind = EmailKind::PasswordChanged.as_str();
-    let message = NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash) };
+    let message =
+        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues an email to the owner of an account about its security.
+pub(crate) async fn queue_account_notice(
+    transaction: &Transaction,
+    user: UserId,
+    person_hash: String,
+    language: Language,
+    notice: AccountNotice,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let payload = Payload { user_id: Some(user.0), notice: Some(notice), ..Payload::default() }.to_json()?;
+    let kind = notice.kind().as_str();
+    let message =
+        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues a link to an email address. Its token is created when the email is rendered.
+pub(crate) async fn queue_email_link(
+    transaction: &Transaction,
+    user: UserId,
+    link: i64,
+    purpose: EmailLinkPurpose,
+    person_hash: String,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let kind = match purpose {
+        EmailLinkPurpose::Verification => EmailKind::EmailVerification,
+        EmailLinkPurpose::Change => EmailKind::EmailChange,
+    };
+    let payload = Payload { user_id: Some(user.0), email_link_id: Some(link), ..Payload::default() }.to_json()?;
+    let message = NewMessage {
+        kind: kind.as_str(),
+        language,
+        payload,
+        order_id: None,
+        person_hash: Some(person_hash),
+        recipient_hash: None,
+    };
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues an email to the address that an account has now, which may be replaced before the email is sent.
+pub(crate) async fn queue_former_address(
+    transaction: &Transaction,
+    user: &User,
+    kind: EmailKind,
+    person_hash: String,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let payload = Payload { user_id: Some(user.id.0), email: Some(user.email.clone()), ..Payload::default() };
+    let payload = payload.to_json()?;
+    let kind = kind.as_str();
+    let message =
+        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues an email to the address of an account.
+pub(crate) async fn queue_about_account(
+    transaction: &Transaction,
+    user: UserId,
+    kind: EmailKind,
+    person_hash: String,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), ShopError> {
+    let payload = Payload { user_id: Some(user.0), ..Payload::default() }.to_json()?;
+    let kind = kind.as_str();
+    let message =
+        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
@@ -190,12 +330,31 @@ pub(crate) async fn queue_account_deleted(
     now: Timestamp,
 ) -> Result<(), ShopError> {
     let payload = Payload { email: Some(email), ..Payload::default() }.to_json()?;
-    let message = NewMessage { kind: EmailKind::AccountDeleted.as_str(), language, payload, order_id: None, person_hash: None };
+    let message = NewMessage {
+        kind: EmailKind::AccountDeleted.as_str(),
+        language,
+        payload,
+        order_id: None,
+        person_hash: None,
+        recipient_hash: None,
+    };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
-fn about_order(kind: EmailKind, language: Language, payload: &Payload, order: OrderId) -> Result<NewMessage, ShopError> {
-    Ok(NewMessage { kind: kind.as_str(), language, payload: payload.to_json()?, order_id: Some(order.0), person_hash: None })
+fn about_order(
+    kind: EmailKind,
+    language: Language,
+    payload: &Payload,
+    order: OrderId,
+) -> Result<NewMessage, ShopError> {
+    Ok(NewMessage {
+        kind: kind.as_str(),
+        language,
+        payload: payload.to_json()?,
+        order_id: Some(order.0),
+        person_hash: None,
+        recipient_hash: None,
+    })
 }
 
 /// Queues an acknowledgement for the consumer and a notice for staff.
@@ -212,6 +371,7 @@ pub(crate) async fn queue_withdrawal(
         payload: payload.clone(),
         order_id: withdrawal.order_id.map(|id| id.0),
         person_hash: Some(person_hash.to_owned()),
+        recipient_hash: (kind == EmailKind::WithdrawalReceipt).then(|| person_hash.to_owned()),
     });
     Ok(outbox::insert(transaction, messages, now).await?)
 }
@@ -231,12 +391,14 @@ pub(crate) async fn queue_stock_emails(
     now: Timestamp,
 ) -> Result<(), ShopError> {
     let message = |email: StockEmail| {
-        let payload = Payload { stock_notification_id: Some(email.notification_id), token: email.token, ..Payload::default() };
+        let payload =
+            Payload { stock_notification_id: Some(email.notification_id), token: email.token, ..Payload::default() };
         Ok(NewMessage {
             kind: email.kind.as_str(),
             language: email.language,
             payload: payload.to_json()?,
             order_id: None,
+            recipient_hash: (email.kind == EmailKind::StockConfirmation).then(|| email.person_hash.clone()),
             person_hash: Some(email.person_hash),
         })
     };

@@ -1,6 +1,7 @@
 //! An undelivered email as shown to staff, without its recipient.
 
 use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::EmailState;
 use nevel_storage::Connection;
 use nevel_storage::emails::outbox::Message;
 use nevel_storage::orders::admin_query;
@@ -19,7 +20,7 @@ pub struct QueuedEmail {
     pub next_attempt_at: Timestamp,
     pub created_at: Timestamp,
     pub last_error: Option<String>,
-    pub has_failed: bool,
+    pub state: EmailState,
 }
 
 impl QueuedEmail {
@@ -44,7 +45,11 @@ impl From<Message> for QueuedEmail {
             next_attempt_at: row.next_attempt_at,
             created_at: row.created_at,
             last_error: row.last_error,
-            has_failed: row.failed_at.is_some(),
+            state: match row.failed_at {
+                Some(_) if row.is_held => EmailState::Held,
+                Some(_) => EmailState::Failed,
+                None => EmailState::Waiting,
+            },
         }
     }
 }

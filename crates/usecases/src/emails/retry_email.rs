@@ -1,6 +1,6 @@
-//! Requeues a failed email.
+//! Requeues a failed email, or one that was held back.
 
-use nevel_storage::emails::outbox;
+use nevel_storage::emails::{held, outbox};
 
 use super::error::EmailError;
 use crate::actor::Actor;
@@ -15,5 +15,17 @@ pub async fn retry_email(shop: &Shop, actor: Actor, id: i64) -> Result<(), ShopE
     }
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, email = id, "email requeued");
+    Ok(())
+}
+
+/// Deletes an email that was held back.
+pub async fn delete_held_email(shop: &Shop, actor: Actor, id: i64) -> Result<(), ShopError> {
+    actor.must_be_admin()?;
+    let transaction = shop.db.begin_write().await?;
+    if !held::delete(&transaction, id).await? {
+        return Err(EmailError::NotFound.into());
+    }
+    shop.commit(transaction).await?;
+    tracing::info!(target: "audit", user = actor.user_id.0, email = id, "held email deleted");
     Ok(())
 }

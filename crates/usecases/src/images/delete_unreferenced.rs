@@ -7,14 +7,14 @@ use nevel_domain::rules::UNREFERENCED_IMAGE_DAYS;
 use nevel_storage::DatabaseKind;
 use nevel_storage::images::ImageReferences;
 
-use crate::error::ShopError;
-use crate::shop::Shop;
+use crate::{Result, Shop};
 
 /// Limits one run, because other jobs wait for it; the next run continues.
 const MAX_IMAGES: usize = 1_000;
 
-/// Deletes images that were stored some days ago and that no product, category or order refers to. Returns the number of files.
-pub async fn delete_unreferenced_images(shop: &Shop) -> Result<u64, ShopError> {
+/// Deletes images that were stored some days ago and that no product, category or order refers to. Returns the number
+/// of files.
+pub async fn delete_unreferenced_images(shop: &Shop) -> Result<u64> {
     let unmodified_since = shop.clock.now().plus_days(-UNREFERENCED_IMAGE_DAYS);
     let mut images = BTreeMap::<String, Vec<ImageFile>>::new();
     for file in shop.images.list(unmodified_since).await? {
@@ -30,8 +30,8 @@ pub async fn delete_unreferenced_images(shop: &Shop) -> Result<u64, ShopError> {
             transaction.rollback().await?;
             continue;
         }
-        // On PostgreSQL, the lock that all instances share lasts as long as the transaction, which blocks no order. On SQLite, a
-        // transaction would block every write, and there are no other instances.
+        // On PostgreSQL, the lock that all instances share lasts as long as the transaction, which blocks no order. On
+        // SQLite, a transaction would block every write, and there are no other instances.
         let shared_lock = match shop.db.kind() {
             DatabaseKind::Postgres => Some(transaction),
             DatabaseKind::Sqlite => {

@@ -75,7 +75,9 @@ impl ImageDirectory {
     }
 }
 
-async fn in_background<T: Send + 'static>(work: impl FnOnce() -> std::io::Result<T> + Send + 'static) -> std::io::Result<T> {
+async fn in_background<T: Send + 'static>(
+    work: impl FnOnce() -> std::io::Result<T> + Send + 'static,
+) -> std::io::Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(std::io::Error::other)?
 }
 
@@ -138,7 +140,8 @@ mod tests {
             directory.write(&file, b"first").await.unwrap();
             assert_eq!(directory.read(&file).await.unwrap().unwrap().as_ref(), b"first", "a damaged file is repaired");
         }
-        let names: Vec<_> = std::fs::read_dir(parent.path().join("images")).unwrap().map(|file| file.unwrap().file_name()).collect();
+        let names: Vec<_> =
+            std::fs::read_dir(parent.path().join("images")).unwrap().map(|file| file.unwrap().file_name()).collect();
         assert_eq!(names, [file.as_str()], "no temporary file remains");
     }
 }

@@ -1,7 +1,7 @@
 //! Detects truncated JPEG files: the decoder fills the missing part with gray instead of reporting an error.
 
-/// Whether the first image of the file has its end marker. What follows the marker does not matter: cameras append previews, and
-/// a preview inside the metadata has its own marker.
+/// Whether the first image of the file has its end marker. What follows the marker does not matter: cameras append
+/// previews, and a preview inside the metadata has its own marker.
 pub fn has_end_marker(file: &[u8]) -> bool {
     let mut rest = file;
     loop {

@@ -8,7 +8,8 @@ use fast_image_resize::{PixelTrait, Resizer};
 use image::codecs::jpeg::JpegEncoder;
 use image::metadata::Orientation;
 use image::{
-    DynamicImage, ExtendedColorType, ImageDecoder as _, ImageError as DecodeError, ImageFormat, ImageReader, Limits, RgbImage, RgbaImage,
+    DynamicImage, ExtendedColorType, ImageDecoder as _, ImageError as DecodeError, ImageFormat, ImageReader, Limits,
+    RgbImage, RgbaImage,
 };
 use nevel_domain::images::{Image, WIDTHS};
 use nevel_domain::rules::{IMAGE_MAX_PIXELS, IMAGE_MAX_SIDE};
@@ -47,18 +48,25 @@ impl Rendition {
 /// Detects the format by content and checks the size before decoding.
 pub fn render(file: &[u8]) -> Result<Rendition, ImageError> {
     let (image, orientation) = decode(file)?;
-    let is_rotated =
-        matches!(orientation, Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH);
+    let is_rotated = matches!(
+        orientation,
+        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+    );
     let upright_width = if is_rotated { image.height() } else { image.width() };
     let width = WIDTHS.last().map_or(upright_width, |widest| upright_width.min(*widest));
     // Rotating the smaller image is cheaper.
-    let mut widest = resize(&image, scaled(image.width(), width, upright_width), scaled(image.height(), width, upright_width))?;
+    let mut widest =
+        resize(&image, scaled(image.width(), width, upright_width), scaled(image.height(), width, upright_width))?;
     drop(image);
     widest.apply_orientation(orientation);
 
     let (width, height) = (widest.width(), widest.height());
     let resize_to = |narrow: u32| resize(&widest, narrow, scaled(height, narrow, width));
-    let narrower = WIDTHS.into_iter().filter(|narrow| *narrow < width).map(|narrow| webp(&resize_to(narrow)?)).collect::<Result<_, _>>()?;
+    let narrower = WIDTHS
+        .into_iter()
+        .filter(|narrow| *narrow < width)
+        .map(|narrow| webp(&resize_to(narrow)?))
+        .collect::<Result<_, _>>()?;
     let fallback = jpeg(&resize_to(width.min(FALLBACK_WIDTH))?)?;
     Ok(Rendition { width, height, narrower, fallback, widest: webp(&widest)? })
 }
@@ -140,7 +148,10 @@ fn jpeg(image: &DynamicImage) -> Result<Vec<u8>, ImageError> {
         u8::try_from((color * alpha + 255 * (255 - alpha) + 127) / 255).unwrap_or(u8::MAX)
     };
     let opaque: Vec<u8> = match image.as_rgba8() {
-        Some(pixels) => pixels.pixels().flat_map(|&image::Rgba([r, g, b, alpha])| [r, g, b].map(|color| on_white(color, alpha))).collect(),
+        Some(pixels) => pixels
+            .pixels()
+            .flat_map(|&image::Rgba([r, g, b, alpha])| [r, g, b].map(|color| on_white(color, alpha)))
+            .collect(),
         None => image.as_bytes().to_vec(),
     };
     let mut encoded = Vec::new();

@@ -13,13 +13,17 @@ use crate::error::ShopError;
 use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
-/// Requires the access key, and the email of the order as that of the account. Otherwise the order is reported as not found.
+/// Requires the access key, and the email of the order as that of the account. Otherwise the order is reported as not
+/// found. The address must be verified, because anyone can register the address of another person.
 pub async fn claim_order(shop: &Shop, actor: Actor, key: &str, id: OrderId) -> Result<(), ShopError> {
     let db = shop.db.reader();
     let user = users::find(db, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     let key_hash = opaque_tokens::hash(key);
     let order = query::find_guest_order(db, &key_hash, id).await?.ok_or(OrderError::NotFound)?;
     if email::key(&order.contact.email) == email::key(&user.email) {
+        if !user.has_verified_email() {
+            return Err(AccountError::EmailNotVerified.into());
+        }
         let transaction = shop.db.begin_write().await?;
         let is_claimed = commands::claim(&transaction, &key_hash, id, user.id).await.map_err(|error| match error {
             // The account was deleted concurrently.

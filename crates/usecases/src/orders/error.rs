@@ -1,6 +1,6 @@
 //! Errors of the orders module.
 
-use nevel_domain::orders::{OrderId, OrderRecord, PlaceOrderError};
+use nevel_domain::orders::{ExceededLimit, OrderId, OrderRecord, OrderRefusal, PlaceOrderError};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
@@ -12,6 +12,8 @@ pub enum OrderError {
     KeyReused(Option<Box<ExistingOrder>>),
     #[error("the order cannot be placed: {0:?}")]
     Rejected(Box<PlaceOrderError>),
+    #[error("the order exceeds a limit: {0:?}")]
+    OverLimit(ExceededLimit),
     /// The order is shipped, canceled or anonymized.
     #[error("the order cannot be edited any more")]
     NotEditable,
@@ -29,6 +31,15 @@ pub enum OrderError {
     SelectionChanged(u64),
     #[error("job not found")]
     JobNotFound,
+}
+
+impl From<OrderRefusal> for OrderError {
+    fn from(refusal: OrderRefusal) -> Self {
+        match refusal {
+            OrderRefusal::OverLimit(limit) => Self::OverLimit(limit),
+            OrderRefusal::Rejected(error) => Self::Rejected(Box::new(error)),
+        }
+    }
 }
 
 /// An order that the caller placed earlier with the same idempotency key.

@@ -1,14 +1,14 @@
 //! Places an order in one transaction: takes stock, inserts the order and its lines, queues emails (CHK-17).
 
-use nevel_domain::accounts::UserId;
+use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::clock::Timestamp;
-use nevel_domain::hex;
 use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, price_order};
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{CustomerLimits, ShopSettings};
 use nevel_domain::validation::ValidationError;
+use nevel_domain::{email, hex};
 use nevel_i18n::Language;
-use nevel_storage::orders::idempotency;
 use nevel_storage::orders::placement::{self, Owner};
+use nevel_storage::orders::{idempotency, open_orders};
 use nevel_storage::orders::{query, stock};
 use nevel_storage::{Connection, Constraint, StorageError, Transaction};
 use sha2::{Digest as _, Sha256};
@@ -60,6 +60,8 @@ pub struct PlaceOrder {
     language: Language,
     /// `None` if the buyer places the order.
     staff: Option<StaffPlacement>,
+    /// Whether the limits of customers apply.
+    is_limited: bool,
 }
 
 /// An order that staff place for a customer.
@@ -94,9 +96,10 @@ impl PlaceOrder {
             IdempotencyInfo { owner, guest_owner, key, request_hash }
         });
         let derivation = idempotency.as_ref().map(|info| (info.key.as_str(), info.request_hash.as_str()));
-        let OpaqueToken { token, hash } = shop.keyed_hashes.guest_order_key(derivation)?;
+        let OpaqueToken { token, hash } = shop.secrets.keyed_hashes.current.guest_order_key(derivation)?;
         let owner = buyer.map_or(Owner::Guest(hash), |buyer| Owner::User(buyer.user_id));
-        Ok(Self { owner, access_key: token, idempotency, new, language, staff: None })
+        let is_limited = buyer.is_none_or(|buyer| buyer.role != Role::Admin);
+        Ok(Self { owner, access_key: token, idempotency, new, language, staff: None, is_limited })
     }
 
     /// An order that staff place for an account, or for a new customer, who gets the access of a guest.
@@ -115,10 +118,10 @@ impl PlaceOrder {
             let owner = format!("staff:{}", actor.user_id.0);
             IdempotencyInfo { guest_owner: owner.clone(), owner, key, request_hash }
         });
-        let OpaqueToken { token, hash } = shop.keyed_hashes.guest_order_key(None)?;
+        let OpaqueToken { token, hash } = shop.secrets.keyed_hashes.current.guest_order_key(None)?;
         let owner = customer.map_or(Owner::Guest(hash), Owner::User);
         let staff = Some(StaffPlacement { user_id: actor.user_id, send_confirmation });
-        Ok(Self { owner, access_key: token, idempotency, new, language, staff })
+        Ok(Self { owner, access_key: token, idempotency, new, language, staff, is_limited: false })
     }
 
     /// The account that the order is for.
@@ -131,32 +134,47 @@ impl PlaceOrder {
 
     async fn run(&self, shop: &Shop, settings: &ShopSettings) -> Result<Placed, ShopError> {
         let now = shop.clock.now();
+        let limits = if self.is_limited { shop.customer_limits(settings) } else { CustomerLimits::NONE };
+        let (user, email) = (self.user(), &self.new.contact.email);
         let transaction = shop.db.begin_grouped().await?;
+        if limits.open_orders.is_some() {
+            open_orders::lock_customer(&*transaction, user, email).await?;
+        }
         let offers = placement::lock_offers(&*transaction, self.new.basket.product_ids(), self.language).await?;
-        // Checked after locking the products: a concurrent request with the same key has committed when the locks are free.
+        // Checked after locking the products: a concurrent request with the same key has committed when the locks are
+        // free.
         if let Some(existing) = self.find_existing(&*transaction).await? {
             // In a group commit the existing order may become durable only together with this transaction.
             shop.commit(transaction).await?;
             return Ok(existing);
         }
-        let bill = price_order(&self.new.basket, self.new.quoted_total, &offers, settings.shipping_terms())
-            .map_err(|error| OrderError::Rejected(Box::new(error)))?;
+        if let Some(max) = limits.open_orders {
+            let count = open_orders::count(&*transaction, user, email, max).await?;
+            limits.check_open_orders(count).map_err(OrderError::OverLimit)?;
+        }
+        let terms = settings.shipping_terms();
+        let bill =
+            price_order(&self.new.basket, self.new.quoted_total, &offers, terms, &limits).map_err(OrderError::from)?;
         let locked = offers.iter().map(|offer| (offer.product_id, offer.stock)).collect();
         stock::take(&*transaction, &bill.lines, &locked, now).await?;
         let (id, number) = self.insert(&transaction, &bill, now).await?;
         if let Some(IdempotencyInfo { owner, key, request_hash, .. }) = &self.idempotency {
             let (owner, key) = (owner.clone(), key.as_str().to_owned());
-            idempotency::insert(&*transaction, owner, key, request_hash.clone(), id, now).await.map_err(|error| match error {
-                // A concurrent request inserted this key; the retry finds its order.
-                StorageError::Constraint(Constraint::IdempotencyKey) => ShopError::Busy(error),
-                other => other.into(),
+            idempotency::insert(&*transaction, owner, key, request_hash.clone(), id, now).await.map_err(|error| {
+                match error {
+                    // A concurrent request inserted this key; the retry finds its order.
+                    StorageError::Constraint(Constraint::IdempotencyKey) => ShopError::Busy(error),
+                    other => other.into(),
+                }
             })?;
         }
         let access_key = matches!(self.owner, Owner::Guest(_)).then(|| self.access_key.clone());
-        self.queue_emails(&transaction, id, access_key.as_deref(), now).await?;
+        self.queue_emails(shop, &transaction, id, access_key.as_deref(), now).await?;
         shop.commit(transaction).await?;
         match (&self.staff, &self.owner) {
-            (Some(staff), _) => tracing::info!(target: "audit", order = id.0, staff = staff.user_id.0, "order placed for a customer"),
+            (Some(staff), _) => {
+                tracing::info!(target: "audit", order = id.0, staff = staff.user_id.0, "order placed for a customer");
+            }
             (None, Owner::User(user)) => tracing::info!(target: "audit", order = id.0, user = user.0, "order placed"),
             (None, Owner::Guest(_)) => tracing::info!(target: "audit", order = id.0, user = "guest", "order placed"),
         }
@@ -166,13 +184,17 @@ impl PlaceOrder {
     /// Staff decide about the confirmation, and need no notice of their own order.
     async fn queue_emails(
         &self,
+        shop: &Shop,
         transaction: &Transaction,
         id: OrderId,
         access_key: Option<&str>,
         now: Timestamp,
     ) -> Result<(), ShopError> {
         match &self.staff {
-            None => queue_order_placed(transaction, id, self.language, access_key, now).await,
+            None => {
+                let recipient = shop.secrets.keyed_hashes.current.person_hash(&email::key(&self.new.contact.email));
+                queue_order_placed(transaction, id, recipient, self.language, access_key, now).await
+            }
             Some(staff) => {
                 placement::mark_placed_by_staff(transaction, id, staff.user_id, now).await?;
                 if staff.send_confirmation {
@@ -185,31 +207,51 @@ impl PlaceOrder {
 
     /// Finds the order of an earlier request with this key, including one sent before signing in.
     async fn find_existing<C: Connection>(&self, db: &C) -> Result<Option<Placed>, ShopError> {
-        let Some(IdempotencyInfo { owner, guest_owner, key, request_hash }) = &self.idempotency else { return Ok(None) };
+        let Some(IdempotencyInfo { owner, guest_owner, key, request_hash }) = &self.idempotency else {
+            return Ok(None);
+        };
         let mut entries = idempotency::find(db, [owner, guest_owner], key.as_str()).await?;
         // A different request of a guest with this key belongs to another guest and must not be revealed.
         entries.retain(|entry| entry.owner == *owner || entry.request_hash == *request_hash);
-        let Some(entry) = entries.iter().find(|entry| entry.owner == *owner).or(entries.first()) else { return Ok(None) };
+        let Some(entry) = entries.iter().find(|entry| entry.owner == *owner).or(entries.first()) else {
+            return Ok(None);
+        };
         let order = query::find_number_and_guest_hash(db, entry.order_id).await?;
         let (number, key_hash) = order.ok_or(OrderError::NotFound)?;
         if entry.request_hash != *request_hash {
             // Guests get no details, because the key of another guest may be guessed.
             let is_signed_in = matches!(self.owner, Owner::User(_)) || self.staff.is_some();
-            return Err(OrderError::KeyReused(is_signed_in.then(|| Box::new(ExistingOrder { id: entry.order_id, number }))).into());
+            return Err(OrderError::KeyReused(
+                is_signed_in.then(|| Box::new(ExistingOrder { id: entry.order_id, number })),
+            )
+            .into());
         }
         // The derived key is wrong if the secret has changed since, so it is not returned.
         let is_valid_key = key_hash.is_some_and(|hash| hash == opaque_tokens::hash(&self.access_key));
-        Ok(Some(Placed { id: entry.order_id, number, access_key: is_valid_key.then(|| self.access_key.clone()), is_repeat: true }))
+        Ok(Some(Placed {
+            id: entry.order_id,
+            number,
+            access_key: is_valid_key.then(|| self.access_key.clone()),
+            is_repeat: true,
+        }))
     }
 
     /// Retries with another random number if the number is taken.
-    async fn insert(&self, transaction: &Transaction, bill: &Bill, now: Timestamp) -> Result<(OrderId, String), ShopError> {
+    async fn insert(
+        &self,
+        transaction: &Transaction,
+        bill: &Bill,
+        now: Timestamp,
+    ) -> Result<(OrderId, String), ShopError> {
         loop {
             let number = OrderNumber::from_random(getrandom::u64().map_err(ShopError::internal)?);
-            let inserted = placement::insert_order(transaction, &self.owner, number, &self.new, bill, self.language, now).await;
+            let inserted =
+                placement::insert_order(transaction, &self.owner, number, &self.new, bill, self.language, now).await;
             let inserted = inserted.map_err(|error| match error {
                 // The account was deleted concurrently.
-                StorageError::Constraint(Constraint::ForeignKey) if self.staff.is_some() => AccountError::UserNotFound.into(),
+                StorageError::Constraint(Constraint::ForeignKey) if self.staff.is_some() => {
+                    AccountError::UserNotFound.into()
+                }
                 StorageError::Constraint(Constraint::ForeignKey) => AccountError::Unauthorized.into(),
                 other => ShopError::from(other),
             })?;

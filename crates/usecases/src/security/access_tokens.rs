@@ -1,7 +1,7 @@
 //! Access tokens: JSON Web Tokens with one algorithm, one issuer and one audience, signed with HMAC-SHA-256.
 //!
-//! Nothing is negotiated: the header must match ours byte for byte. A token identifies its session and never contains a role;
-//! rights are loaded from the database for each request.
+//! Nothing is negotiated: the header must match ours byte for byte. A token identifies its session and never contains a
+//! role; rights are loaded from the database for each request.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

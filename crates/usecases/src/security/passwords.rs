@@ -1,4 +1,5 @@
-//! Password hashing with argon2id on worker threads. Concurrency is limited, so that sign-in requests cannot exhaust the machine.
+//! Password hashing with argon2id on worker threads. Concurrency is limited, so that sign-in requests cannot exhaust
+//! the machine.
 
 use std::sync::Arc;
 
@@ -8,10 +9,11 @@ use nevel_domain::accounts::Password;
 use nevel_storage::accounts::users::PasswordHash;
 use tokio::sync::Semaphore;
 
+use super::reserved_places::{Lane, ReservedPlaces};
 use crate::cpu_bound::{Priority, spawn_cpu_bound};
 use crate::error::ShopError;
 
-/// Running and waiting hash operations.
+/// Running and waiting hash operations of all clients.
 const MAX_QUEUED: usize = 64;
 
 /// Argon2 memory in KiB and number of passes.
@@ -31,7 +33,10 @@ impl HashCost {
 pub struct Passwords {
     cost: HashCost,
     worker_permits: Arc<Semaphore>,
+    /// Operations of other clients pass it one by one per worker, so that reserved ones wait for few of them.
+    gate: Arc<Semaphore>,
     queue_permits: Arc<Semaphore>,
+    reserved: ReservedPlaces,
     /// A hash that matches no password, so that unknown addresses take as long as known ones.
     dummy_hash: Arc<str>,
 }
@@ -45,41 +50,54 @@ impl Passwords {
         Self {
             cost,
             worker_permits: Arc::new(Semaphore::new(concurrency)),
+            gate: Arc::new(Semaphore::new(concurrency)),
             queue_permits: Arc::new(Semaphore::new(MAX_QUEUED)),
+            reserved: ReservedPlaces::default(),
             dummy_hash: dummy_hash.into(),
         }
     }
 
-    pub async fn hash(&self, password: Password) -> Result<PasswordHash, ShopError> {
+    pub async fn hash(&self, password: Password, lane: &Lane) -> Result<PasswordHash, ShopError> {
         let cost = self.cost;
-        self.on_worker(move || {
+        self.on_worker(lane, move || {
             let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(ShopError::internal)?;
             let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-            let hash: phc::PasswordHash = argon2.hash_password(password.expose().as_bytes()).map_err(ShopError::internal)?;
+            let hash: phc::PasswordHash =
+                argon2.hash_password(password.expose().as_bytes()).map_err(ShopError::internal)?;
             Ok(PasswordHash(hash.to_string()))
         })
         .await
     }
 
     /// Whether the password matches the hash. Without a hash the result is `false` and takes as long.
-    pub async fn verify(&self, password: &str, hash: Option<&str>) -> Result<bool, ShopError> {
+    pub async fn verify(&self, password: &str, hash: Option<&str>, lane: &Lane) -> Result<bool, ShopError> {
         let is_known = hash.is_some();
         let hash = hash.unwrap_or(&self.dummy_hash).to_owned();
         let password = password.to_owned();
-        self.on_worker(move || {
+        self.on_worker(lane, move || {
             let parsed = phc::PasswordHash::new(&hash).map_err(ShopError::internal)?;
             Ok(Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok() && is_known)
         })
         .await
     }
 
-    async fn on_worker<T: Send + 'static>(&self, work: impl FnOnce() -> Result<T, ShopError> + Send + 'static) -> Result<T, ShopError> {
+    async fn on_worker<T: Send + 'static>(
+        &self,
+        lane: &Lane,
+        work: impl FnOnce() -> Result<T, ShopError> + Send + 'static,
+    ) -> Result<T, ShopError> {
+        let place = self.reserved.take(lane);
         // A bounded queue: rejecting requests is better than serving all of them late.
-        let queue_permit = self.queue_permits.clone().try_acquire_owned().map_err(|_| ShopError::Overloaded)?;
+        let shared = if place.is_some() {
+            None
+        } else {
+            let queue_permit = self.queue_permits.clone().try_acquire_owned().map_err(|_| ShopError::Overloaded)?;
+            Some((queue_permit, self.gate.clone().acquire_owned().await.map_err(ShopError::internal)?))
+        };
         let worker_permit = self.worker_permits.clone().acquire_owned().await.map_err(ShopError::internal)?;
         // The work continues if the caller is canceled, so it owns the permits.
         let work = move || {
-            let _permits = (queue_permit, worker_permit);
+            let _permits = (place, shared, worker_permit);
             work()
         };
         spawn_cpu_bound(Priority::Normal, work).await?
@@ -90,7 +108,7 @@ impl Passwords {
 mod tests {
     use std::future::poll_fn;
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::sync::{Barrier, OnceLock};
+    use std::sync::{Barrier, Mutex, OnceLock};
     use std::task::Poll;
 
     use tokio::task::JoinSet;
@@ -103,11 +121,11 @@ mod tests {
 
     #[tokio::test]
     async fn auth_04_only_the_correct_password_of_an_existing_account_is_accepted() {
-        let hash = passwords().hash(Password::parse("zonnebloem").unwrap()).await.unwrap();
+        let hash = passwords().hash(Password::parse("zonnebloem").unwrap(), &Lane::Shared).await.unwrap();
         assert!(hash.0.starts_with("$argon2id$"));
-        assert!(passwords().verify("zonnebloem", Some(&hash.0)).await.unwrap());
-        assert!(!passwords().verify("Zonnebloem", Some(&hash.0)).await.unwrap());
-        assert!(!passwords().verify("zonnebloem", None).await.unwrap());
+        assert!(passwords().verify("zonnebloem", Some(&hash.0), &Lane::Shared).await.unwrap());
+        assert!(!passwords().verify("Zonnebloem", Some(&hash.0), &Lane::Shared).await.unwrap());
+        assert!(!passwords().verify("zonnebloem", None, &Lane::Shared).await.unwrap());
     }
 
     #[tokio::test]
@@ -120,7 +138,8 @@ mod tests {
     #[tokio::test]
     async fn concurrent_hash_operations_are_limited_and_a_full_queue_rejects_more() {
         let passwords = passwords();
-        let (gate, pair, running) = (Arc::new(OnceLock::new()), Arc::new(Barrier::new(2)), Arc::new(AtomicUsize::new(0)));
+        let (gate, pair, running) =
+            (Arc::new(OnceLock::new()), Arc::new(Barrier::new(2)), Arc::new(AtomicUsize::new(0)));
         let mut queued = JoinSet::new();
         for _ in 0..MAX_QUEUED {
             let (passwords, gate, pair, running) = (passwords.clone(), gate.clone(), pair.clone(), running.clone());
@@ -133,15 +152,41 @@ mod tests {
                 pair.wait();
                 Ok(concurrent)
             };
-            let mut operation = Box::pin(async move { passwords.on_worker(work).await });
+            let mut operation = Box::pin(async move { passwords.on_worker(&Lane::Shared, work).await });
             // Polled once, so that it is in the queue.
             assert!(poll_fn(|context| Poll::Ready(operation.as_mut().poll(context))).await.is_pending());
             queued.spawn(operation);
         }
-        assert!(matches!(passwords.verify("secret", None).await, Err(ShopError::Overloaded)), "the queue is full");
+        assert!(
+            matches!(passwords.verify("secret", None, &Lane::Shared).await, Err(ShopError::Overloaded)),
+            "the queue is full"
+        );
         gate.set(()).unwrap();
         let concurrent: Vec<usize> = queued.join_all().await.into_iter().map(Result::unwrap).collect();
         assert_eq!((concurrent.len(), concurrent.iter().max()), (MAX_QUEUED, Some(&2)));
-        assert!(!passwords.verify("secret", None).await.unwrap(), "the queue has space again");
+        assert!(!passwords.verify("secret", None, &Lane::Shared).await.unwrap(), "the queue has space again");
+    }
+
+    #[tokio::test]
+    async fn sec_03_reserved_operation_overtakes_a_full_queue_of_strangers() {
+        let passwords = Passwords::new(HashCost::INSECURE_TEST, 1);
+        let (gate, order) = (Arc::new(OnceLock::new()), Arc::new(Mutex::new(Vec::new())));
+        let known = Lane::Reserved("203.0.113.0/24".to_owned());
+        let mut queued = JoinSet::new();
+        for (lane, client) in std::iter::repeat_n((Lane::Shared, "stranger"), MAX_QUEUED).chain([(known, "owner")]) {
+            let (passwords, gate, order) = (passwords.clone(), gate.clone(), order.clone());
+            let work = move || {
+                gate.wait();
+                order.lock().unwrap().push(client);
+                Ok(())
+            };
+            let mut operation = Box::pin(async move { passwords.on_worker(&lane, work).await });
+            assert!(poll_fn(|context| Poll::Ready(operation.as_mut().poll(context))).await.is_pending(), "{client}");
+            queued.spawn(operation);
+        }
+        gate.set(()).unwrap();
+        queued.join_all().await.into_iter().for_each(Result::unwrap);
+        let order = order.lock().unwrap();
+        assert_eq!((order.len(), &order[..2]), (MAX_QUEUED + 1, ["stranger", "owner"].as_slice()));
     }
 }

@@ -1,5 +1,5 @@
-//! Secrets of authenticator apps, encrypted for the database, and hashes of recovery codes. Both keys are derived from the token
-//! secret, so a copy of the database alone yields no codes.
+//! Secrets of authenticator apps, encrypted for the database, and hashes of recovery codes. Both keys are derived from
+//! the token secret, so a copy of the database alone yields no codes.
 
 use std::sync::Arc;
 
@@ -54,21 +54,18 @@ impl TwoStepSecrets {
         getrandom::fill(&mut secret).map_err(ShopError::internal)?;
         // The format uses a colon between issuer and account.
         let name = |text: &str| text.replace(':', " ");
-        let totp = builder(&secret).with_issuer(Some(name(issuer))).with_account_name(name(account)).build().map_err(internal)?;
+        let totp = builder(&secret)
+            .with_issuer(Some(name(issuer)))
+            .with_account_name(name(account))
+            .build()
+            .map_err(internal)?;
         let uri = totp.to_url().map_err(internal)?;
         Ok(NewSecret { encrypted: self.encrypt(user, &secret)?, key: totp.secret().to_base32(), uri })
     }
 
     /// The time step of a correct code. Codes of the previous and of the next step are accepted, because clocks differ.
-    pub fn find_step(&self, user: UserId, encrypted: &str, code: &str, now: Timestamp) -> Option<i64> {
-        let Some(secret) = self.decrypt(user, encrypted) else {
-            tracing::error!(
-                user = user.0,
-                "cannot decrypt the two-step secret: NEVEL_TOKEN_SECRET has changed; run nevel admin reset-two-step"
-            );
-            return None;
-        };
-        let totp: Totp = builder(&secret).build().ok()?;
+    pub fn find_step(secret: &[u8], code: &str, now: Timestamp) -> Option<i64> {
+        let totp: Totp = builder(secret).build().ok()?;
         let step = totp.check(code, u64::try_from(now.seconds()).ok()?)?;
         i64::try_from(step).ok()
     }
@@ -88,12 +85,13 @@ impl TwoStepSecrets {
 
     /// The hash of a recovery code in any case, with or without separators.
     pub fn hash_recovery_code(&self, user: UserId, code: &str) -> String {
-        let normalized: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
+        let normalized: String =
+            code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
         URL_SAFE_NO_PAD.encode(hmac::sign(&self.recovery, format!("{} {normalized}", user.0).as_bytes()))
     }
 
     /// The id of the user is authenticated too, so that a secret cannot be moved to another account.
-    fn encrypt(&self, user: UserId, secret: &[u8]) -> Result<String, ShopError> {
+    pub(crate) fn encrypt(&self, user: UserId, secret: &[u8]) -> Result<String, ShopError> {
         let mut nonce = [0; NONCE_LEN];
         getrandom::fill(&mut nonce).map_err(ShopError::internal)?;
         let mut sealed = secret.to_vec();
@@ -102,7 +100,7 @@ impl TwoStepSecrets {
         Ok(URL_SAFE_NO_PAD.encode([nonce.as_slice(), &sealed].concat()))
     }
 
-    fn decrypt(&self, user: UserId, encrypted: &str) -> Option<Vec<u8>> {
+    pub(crate) fn decrypt(&self, user: UserId, encrypted: &str) -> Option<Vec<u8>> {
         let bytes = URL_SAFE_NO_PAD.decode(encrypted).ok()?;
         let (nonce, sealed) = bytes.split_first_chunk::<NONCE_LEN>()?;
         let mut sealed = sealed.to_vec();
@@ -135,9 +133,18 @@ mod tests {
         TwoStepSecrets::new(&[secret; 32]).unwrap()
     }
 
+    fn step_of(secret: u8, user: UserId, encrypted: &str, code: &str) -> Option<i64> {
+        TwoStepSecrets::find_step(&secrets(secret).decrypt(user, encrypted)?, code, NOW)
+    }
+
     fn code(key: &str, now: Timestamp) -> String {
         let secret = totp_rs::Secret::try_from_base32(key).unwrap();
-        builder(secret.as_ref()).with_account_name("x").build().unwrap().generate(now.seconds().unsigned_abs()).to_string()
+        builder(secret.as_ref())
+            .with_account_name("x")
+            .build()
+            .unwrap()
+            .generate(now.seconds().unsigned_abs())
+            .to_string()
     }
 
     #[test]
@@ -145,15 +152,17 @@ mod tests {
         let new = secrets(1).generate(USER, "Nevel: shop", "anna@x.nl").unwrap();
         assert!(new.uri.starts_with("otpauth://totp/Nevel"), "{}", new.uri);
         let step = NOW.seconds() / 30;
-        for (seconds, expected) in [(-60, None), (-30, Some(step - 1)), (0, Some(step)), (30, Some(step + 1)), (60, None)] {
+        for (seconds, expected) in
+            [(-60, None), (-30, Some(step - 1)), (0, Some(step)), (30, Some(step + 1)), (60, None)]
+        {
             let code = code(&new.key, NOW.plus_seconds(seconds));
-            assert_eq!(secrets(1).find_step(USER, &new.encrypted, &code, NOW), expected, "{seconds}");
+            assert_eq!(step_of(1, USER, &new.encrypted, &code), expected, "{seconds}");
         }
         let code = code(&new.key, NOW);
-        assert_eq!(secrets(2).find_step(USER, &new.encrypted, &code, NOW), None, "another token secret");
-        assert_eq!(secrets(1).find_step(UserId(8), &new.encrypted, &code, NOW), None, "another account");
+        assert_eq!(step_of(2, USER, &new.encrypted, &code), None, "another token secret");
+        assert_eq!(step_of(1, UserId(8), &new.encrypted, &code), None, "another account");
         for bad in ["", "000", "1234567", "abcdef", "１２３４５６", "+12345"] {
-            assert_eq!(secrets(1).find_step(USER, &new.encrypted, bad, NOW), None, "{bad}");
+            assert_eq!(step_of(1, USER, &new.encrypted, bad), None, "{bad}");
         }
         assert!(!new.encrypted.contains(&new.key));
     }

@@ -3,11 +3,9 @@
 use nevel_domain::settings::SettingsRecord;
 use nevel_storage::settings;
 
-use crate::actor::Actor;
-use crate::error::ShopError;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop};
 
-pub async fn show_settings(shop: &Shop, actor: Actor) -> Result<SettingsRecord, ShopError> {
+pub async fn show_settings(shop: &Shop, actor: Actor) -> Result<SettingsRecord> {
     actor.must_be_admin()?;
     Ok(settings::load_record(shop.db.reader()).await?)
 }

@@ -9,7 +9,12 @@ use crate::error::{Checked, Outdated, ShopError};
 use crate::shop::Shop;
 
 /// Returns the settings with the new version.
-pub async fn update_settings(shop: &Shop, actor: Actor, new: ShopSettings, expected_version: i64) -> Checked<SettingsRecord> {
+pub async fn update_settings(
+    shop: &Shop,
+    actor: Actor,
+    new: ShopSettings,
+    expected_version: i64,
+) -> Checked<SettingsRecord> {
     actor.must_be_admin()?;
     let settings = new.validate().map_err(ShopError::Invalid)?;
     let transaction = shop.db.begin_write().await?;

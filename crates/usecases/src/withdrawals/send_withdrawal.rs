@@ -1,5 +1,5 @@
-//! Receives a withdrawal from an order (WDR-01). Every well-formed request is stored and acknowledged, whether an order matches or not,
-//! so that the response reveals nothing about orders.
+//! Receives a withdrawal from an order (WDR-01). Every well-formed request is stored and acknowledged, whether an order
+//! matches or not, so that the response reveals nothing about orders.
 
 use nevel_domain::email;
 use nevel_domain::orders::{OrderId, OrderNumber};
@@ -9,11 +9,9 @@ use nevel_storage::withdrawals::commands::{self, Origin};
 use nevel_storage::withdrawals::query::{self, OrderOwner};
 
 use super::error::WithdrawalError;
-use crate::actor::Actor;
 use crate::emails::queue::queue_withdrawal;
-use crate::error::ShopError;
 use crate::security::opaque_tokens;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop, ShopError};
 
 /// Who sends a withdrawal.
 #[derive(Clone, Copy)]
@@ -24,7 +22,7 @@ pub struct Sender<'a> {
     pub language: Language,
 }
 
-pub async fn send_withdrawal(shop: &Shop, sender: Sender<'_>, new: NewWithdrawal) -> Result<WithdrawalRecord, ShopError> {
+pub async fn send_withdrawal(shop: &Shop, sender: Sender<'_>, new: NewWithdrawal) -> Result<WithdrawalRecord> {
     let now = shop.clock.now();
     let owner = query::find_order_by_number(shop.db.reader(), &new.order_number).await?;
     let order = owner.and_then(|owner| matching_order(&owner, sender, &new));
@@ -33,18 +31,22 @@ pub async fn send_withdrawal(shop: &Shop, sender: Sender<'_>, new: NewWithdrawal
     let id = loop {
         let number = OrderNumber::from_random(getrandom::u64().map_err(ShopError::internal)?);
         // Another number is tried if this one is taken.
-        if let Some(id) = commands::insert(&transaction, &new, origin, &format!("W-{number}"), sender.language, now).await? {
+        if let Some(id) =
+            commands::insert(&transaction, &new, origin, &format!("W-{number}"), sender.language, now).await?
+        {
             break id;
         }
     };
     let record = query::find(&transaction, id).await?.ok_or(WithdrawalError::NotFound)?;
-    queue_withdrawal(&transaction, &record, &shop.keyed_hashes.person_hash(&new.email.key()), now).await?;
+    queue_withdrawal(&transaction, &record, &shop.secrets.keyed_hashes.current.person_hash(&new.email.key()), now)
+        .await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", withdrawal = id.0, order = order.map(|id| id.0), "withdrawal received");
     Ok(record)
 }
 
-/// The order, if the sender proves to be its buyer: by its email, by being signed in as its owner, or by its access key.
+/// The order, if the sender proves to be its buyer: by its email, by being signed in as its owner, or by its access
+/// key.
 fn matching_order(owner: &OrderOwner, sender: Sender, new: &NewWithdrawal) -> Option<OrderId> {
     let has_email = !owner.email.is_empty() && email::key(&owner.email) == new.email.key();
     let is_owner = owner.user_id.is_some() && owner.user_id == sender.actor.map(|actor| actor.user_id);

@@ -4,11 +4,9 @@ use nevel_domain::orders::{Order, OrderId, OrderLine};
 use nevel_domain::withdrawals::{Period, WithdrawalRecord, remaining_lines};
 use nevel_storage::withdrawals::query;
 
-use crate::actor::Actor;
-use crate::error::ShopError;
-use crate::orders::show_order::show_order;
+use crate::orders::queries::show_order;
 use crate::settings::read_settings::read_settings;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop};
 
 pub struct WithdrawalOptions {
     pub order: Order,
@@ -21,7 +19,12 @@ pub struct WithdrawalOptions {
     pub withdrawals: Vec<WithdrawalRecord>,
 }
 
-pub async fn show_options(shop: &Shop, actor: Option<Actor>, key: Option<&str>, id: OrderId) -> Result<WithdrawalOptions, ShopError> {
+pub async fn show_options(
+    shop: &Shop,
+    actor: Option<Actor>,
+    key: Option<&str>,
+    id: OrderId,
+) -> Result<WithdrawalOptions> {
     let order = show_order(shop, actor, key, id).await?;
     let settings = read_settings(shop).await?;
     let period = Period::of(&order, &settings.withdrawal, settings.time_zone.day_of(shop.clock.now()));

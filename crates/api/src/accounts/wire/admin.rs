@@ -24,6 +24,8 @@ pub struct AdminUserBody {
     pub phone: Option<String>,
     pub role: RoleBody,
     pub is_active: bool,
+    /// Whether the owner proved that the address is theirs.
+    pub email_verified: bool,
     /// RFC 3339.
     pub created_at: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,6 +33,8 @@ pub struct AdminUserBody {
     pub last_sign_in_at: Option<String>,
     /// At most 1,000; larger numbers are not counted.
     pub orders_count: u64,
+    /// Whether two-step sign-in is on.
+    pub two_step_enabled: bool,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -46,15 +50,16 @@ pub struct NewUserBody {
     /// 10 to 15 digits; other characters are ignored.
     #[serde(alias = "phoneNumber")]
     pub phone: Option<String>,
-    /// The minimum length depends on the role and is in the settings; at most 128 characters. Common passwords are rejected.
+    /// The minimum length depends on the role and is in the settings; at most 128 characters. Common passwords are
+    /// rejected.
     #[schema(required = true, value_type = String)]
     pub password: Option<String>,
     #[schema(required = true, value_type = RoleBody)]
     pub role: Option<String>,
 }
 
-/// Missing fields keep their values, `null` removes the phone, and an empty password keeps the current one. The email cannot be
-/// changed.
+/// Missing fields keep their values, `null` removes the phone, and an empty password keeps the current one. The email
+/// cannot be changed.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = UserUpdate)]
 #[serde(rename_all = "camelCase")]
@@ -111,7 +116,13 @@ impl Validate for UserUpdateBody {
 
     fn validate(self) -> Result<UserChange, Vec<FieldError>> {
         let role = self.role.as_deref().map(parse_role).transpose();
-        UserChange::parse(text_or_empty(&self.first_name), text_or_empty(&self.last_name), self.phone, text_or_empty(&self.password), role)
+        UserChange::parse(
+            text_or_empty(&self.first_name),
+            text_or_empty(&self.last_name),
+            self.phone,
+            text_or_empty(&self.password),
+            role,
+        )
     }
 }
 
@@ -142,9 +153,11 @@ impl From<&UserRecord> for AdminUserBody {
             phone: user.phone.clone(),
             role: user.role.into(),
             is_active: user.is_active,
+            email_verified: user.has_verified_email(),
             created_at: user.created_at.to_rfc3339(),
             last_sign_in_at: record.last_sign_in_at.map(Timestamp::to_rfc3339),
             orders_count: record.orders_count,
+            two_step_enabled: record.has_two_step,
         }
     }
 }

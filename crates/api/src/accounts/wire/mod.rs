@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod devices;
+pub mod email_address;
 pub mod my_data;
 pub mod password_reset;
 pub mod storefront;

@@ -225,7 +225,12 @@ impl Validate for ProfilePatchBody {
 
     fn validate(self) -> Result<ProfileChange, Vec<FieldError>> {
         let address = self.address.try_map(parse_address);
-        parse_profile(patch_text(&self.first_name), patch_text(&self.last_name), patch_text(&self.phone_number), address)
+        parse_profile(
+            patch_text(&self.first_name),
+            patch_text(&self.last_name),
+            patch_text(&self.phone_number),
+            address,
+        )
     }
 }
 
@@ -237,7 +242,8 @@ fn patch_text(part: &Patch<Option<String>>) -> Patch<&str> {
 }
 
 fn parse_address(address: Option<AddressInputBody>) -> Result<ProfileAddressChange, Vec<FieldError>> {
-    let none = AddressInputBody { street: None, apartment: Patch::Set(None), city: None, country: None, zip_code: None };
+    let none =
+        AddressInputBody { street: None, apartment: Patch::Set(None), city: None, country: None, zip_code: None };
     let address = address.unwrap_or(none);
     ProfileAddressChange::parse(
         text_or_empty(&address.street),

@@ -1,8 +1,9 @@
 //! Wire types of two-step sign-in.
 
 use nevel_domain::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS};
-use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::accounts::Challenge;
+use nevel_usecases::accounts::two_step::Proof;
 use nevel_usecases::accounts::two_step::begin_setup::TwoStepSetup;
 use nevel_usecases::accounts::two_step::show_status::TwoStepStatus;
 use serde::{Deserialize, Serialize};
@@ -79,6 +80,17 @@ pub struct PasswordConfirmationBody {
     pub password: Option<String>,
 }
 
+/// The password, and a code while two-step sign-in is on.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = TwoStepProof)]
+pub struct TwoStepProofBody {
+    /// The current password.
+    #[schema(required = true, value_type = String)]
+    pub password: Option<String>,
+    /// Six digits of the authenticator app, or a recovery code.
+    pub code: Option<String>,
+}
+
 #[derive(Serialize, ToSchema)]
 #[schema(as = RecoveryCodes)]
 #[serde(rename_all = "camelCase")]
@@ -120,13 +132,31 @@ impl Validate for PasswordConfirmationBody {
     type Output = String;
 
     fn validate(self) -> Result<String, Vec<FieldError>> {
-        let password = self.password.unwrap_or_default();
-        let error = match password.len() {
-            0 => ValidationError::Required,
-            1..=PASSWORD_MAX_BYTES => return Ok(password),
-            _ => ValidationError::TooLong { max: PASSWORD_MAX_CHARS },
+        parse_password(self.password).map_err(|error| vec![FieldError::new("password", error)])
+    }
+}
+
+fn parse_password(password: Option<String>) -> Result<String, ValidationError> {
+    let password = password.unwrap_or_default();
+    match password.len() {
+        0 => Err(ValidationError::Required),
+        1..=PASSWORD_MAX_BYTES => Ok(password),
+        _ => Err(ValidationError::TooLong { max: PASSWORD_MAX_CHARS }),
+    }
+}
+
+impl Validate for TwoStepProofBody {
+    type Output = Proof;
+
+    /// The use case knows whether a code is required.
+    fn validate(self) -> Result<Proof, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let password = errors.check("password", parse_password(self.password));
+        let code = match text_or_empty(&self.code).trim() {
+            "" => Some(None),
+            code => errors.check("code", parse_code(code)).map(Some),
         };
-        Err(vec![FieldError::new("password", error)])
+        errors.finish(|| Some(Proof { password: password?, code: code? }))
     }
 }
 
@@ -138,7 +168,11 @@ impl From<Challenge> for TwoStepChallengeBody {
 
 impl From<TwoStepStatus> for TwoStepStatusBody {
     fn from(status: TwoStepStatus) -> Self {
-        Self { enabled: status.is_enabled, required: status.is_required, recovery_codes_left: status.recovery_codes_left }
+        Self {
+            enabled: status.is_enabled,
+            required: status.is_required,
+            recovery_codes_left: status.recovery_codes_left,
+        }
     }
 }
 

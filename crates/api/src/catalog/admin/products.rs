@@ -1,7 +1,6 @@
 //! Administration of products.
 
 use axum::Json;
-use axum::extract::State;
 use http::StatusCode;
 use nevel_domain::catalog::admin::{ProductRecord, ProductSearch, ProductSort, StockLevel};
 use nevel_domain::catalog::category::CategoryId;
@@ -19,22 +18,15 @@ use utoipa::IntoParams;
 use crate::catalog::error::ProductConflict;
 use crate::catalog::wire::admin::product::{AdminProductBody, RecommendedFirstBody};
 use crate::catalog::wire::admin::product_input::ProductInputBody;
-use crate::http::error::ApiError;
-use crate::http::extract::body::ValidJson;
-use crate::http::extract::id::PathId;
-use crate::http::extract::paging::{AdminPageQuery, AdminPaging};
-use crate::http::extract::query::QueryParams;
-use crate::http::extract::user::AdminUser;
-use crate::http::input::text_or_empty;
-use crate::http::language::RequestLanguage;
-use crate::http::page::PageBody;
-use crate::http::state::ApiState;
+use crate::http::extract::{Admin, AdminPageQuery, AdminPaging, PathId, QueryParams, ValidJson};
+use crate::http::{ApiError, JsonResult, PageBody, RequestLanguage, text_or_empty};
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductFilterQuery {
-    /// Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no wildcards.
+    /// Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no
+    /// wildcards.
     search: Option<String>,
     /// Lists only products of this category and its subcategories.
     #[param(value_type = Option<i64>, minimum = 1)]
@@ -59,7 +51,8 @@ impl ProductFilterQuery {
         let mut errors = ValidationErrors::default();
         let search = errors.check("search", ProductSearch::parse(text_or_empty(&self.search)));
         let category = self.category_id.as_deref().filter(|id| !id.is_empty());
-        let category = category.map(|id| id.parse().ok().filter(|id| *id > 0).map(CategoryId).ok_or(ValidationError::InvalidNumber));
+        let category = category
+            .map(|id| id.parse().ok().filter(|id| *id > 0).map(CategoryId).ok_or(ValidationError::InvalidNumber));
         let category = errors.check("categoryId", category.transpose());
         let stock = errors.check("stock", stock);
         let sort = errors.check("sort", sort);
@@ -95,88 +88,86 @@ fn page_body(page: &SearchPage<ProductRecord>, language: Language) -> PageBody<A
     PageBody::search(page, |record| AdminProductBody::new(record, language))
 }
 
-/// Lists products. At most 1,000 matches of a search or stock level are counted, and only the first 10,000 products can be paginated.
-#[utoipa::path(get, path = "/admin/products", tag = "admin", operation_id = "listAdminProducts", security(("bearer" = [])),
-    params(AdminPageQuery, ProductFilterQuery, ListQuery), responses((status = 200, body = PageBody<AdminProductBody>)))]
+/// Lists products. At most 1,000 matches of a search or stock level are counted, and only the first 10,000 products can
+/// be paginated.
+#[utoipa::path(get, path = "/admin/products", tag = "admin", operation_id = "listAdminProducts",
+    params(AdminPageQuery, ProductFilterQuery, ListQuery),
+    responses((status = 200, body = PageBody<AdminProductBody>)))]
 pub async fn list(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
+    Admin(shop, actor): Admin,
     RequestLanguage(language): RequestLanguage,
     AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     QueryParams(filter): QueryParams<ProductFilterQuery>,
     QueryParams(list): QueryParams<ListQuery>,
-) -> Result<Json<PageBody<AdminProductBody>>, ApiError> {
+) -> JsonResult<PageBody<AdminProductBody>> {
     let stock = text_or_empty(&list.stock);
     let query = filter.parse(parse_stock(stock), parse_sort(text_or_empty(&list.sort), stock))?;
-    Ok(Json(page_body(&list_products(&state.shop, actor, &query, page).await?, language)))
+    Ok(Json(page_body(&list_products(&shop, actor, &query, page).await?, language)))
 }
 
 /// Lists recommended products by position, then recommended products without a position, then all others.
-#[utoipa::path(get, path = "/admin/products/recommended-first", tag = "admin", operation_id = "listProductsRecommendedFirst",
-    security(("bearer" = [])), params(AdminPageQuery, ProductFilterQuery), responses((status = 200, body = RecommendedFirstBody)))]
+#[utoipa::path(get, path = "/admin/products/recommended-first", tag = "admin",
+    operation_id = "listProductsRecommendedFirst", params(AdminPageQuery, ProductFilterQuery),
+    responses((status = 200, body = RecommendedFirstBody)))]
 pub async fn list_recommended_first(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
+    Admin(shop, actor): Admin,
     RequestLanguage(language): RequestLanguage,
     AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     QueryParams(filter): QueryParams<ProductFilterQuery>,
-) -> Result<Json<RecommendedFirstBody>, ApiError> {
+) -> JsonResult<RecommendedFirstBody> {
     let query = filter.parse(Ok(None), Ok(ProductSort::RecommendedFirst))?;
-    let products = list_products(&state.shop, actor, &query, page).await?;
-    let total_recommended = count_recommended(&state.shop, actor).await?;
+    let products = list_products(&shop, actor, &query, page).await?;
+    let total_recommended = count_recommended(&shop, actor).await?;
     Ok(Json(RecommendedFirstBody { page: page_body(&products, language), total_recommended }))
 }
 
 /// Returns a product with its version.
-#[utoipa::path(get, path = "/admin/products/{id}", tag = "admin", operation_id = "getAdminProduct", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admin/products/{id}", tag = "admin", operation_id = "getAdminProduct",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminProductBody), (status = 404, description = "Product not found")))]
 pub async fn get(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
+    Admin(shop, actor): Admin,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
-) -> Result<Json<AdminProductBody>, ApiError> {
-    Ok(Json(AdminProductBody::new(&show_product(&state.shop, actor, ProductId(id)).await?, language)))
+) -> JsonResult<AdminProductBody> {
+    Ok(Json(AdminProductBody::new(&show_product(&shop, actor, ProductId(id)).await?, language)))
 }
 
 /// Creates a product.
-#[utoipa::path(post, path = "/admin/products", tag = "admin", operation_id = "createProduct", security(("bearer" = [])),
+#[utoipa::path(post, path = "/admin/products", tag = "admin", operation_id = "createProduct",
     request_body = ProductInputBody,
     responses((status = 201, body = AdminProductBody), (status = 404, description = "Category not found"),
         (status = 409, description = "Duplicate attribute name, or recommended position taken")))]
 pub async fn create(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
+    Admin(shop, actor): Admin,
     RequestLanguage(language): RequestLanguage,
     ValidJson(draft): ValidJson<ProductInputBody>,
 ) -> Result<(StatusCode, Json<AdminProductBody>), ApiError> {
-    let record = create_product(&state.shop, actor, draft).await?;
+    let record = create_product(&shop, actor, draft).await?;
     Ok((StatusCode::CREATED, Json(AdminProductBody::new(&record, language))))
 }
 
 /// Updates a product.
-#[utoipa::path(put, path = "/admin/products/{id}", tag = "admin", operation_id = "updateProduct", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admin/products/{id}", tag = "admin", operation_id = "updateProduct",
     params(("id" = i64, Path, minimum = 1)), request_body = ProductInputBody,
     responses((status = 200, body = AdminProductBody), (status = 404, description = "Product or category not found"),
         (status = 409, body = ProductConflict,
             description = "Outdated `version` (`details.current` contains the current product), stock below zero, duplicate attribute name, \
                 or recommended position taken")))]
 pub async fn update(
-    State(state): State<ApiState>,
-    AdminUser(actor): AdminUser,
+    Admin(shop, actor): Admin,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
     ValidJson(draft): ValidJson<ProductInputBody>,
-) -> Result<Json<AdminProductBody>, ApiError> {
-    Ok(Json(AdminProductBody::new(&update_product(&state.shop, actor, ProductId(id), draft).await??, language)))
+) -> JsonResult<AdminProductBody> {
+    Ok(Json(AdminProductBody::new(&update_product(&shop, actor, ProductId(id), draft).await??, language)))
 }
 
 /// Deletes a product. Existing orders are not affected.
-#[utoipa::path(delete, path = "/admin/products/{id}", tag = "admin", operation_id = "deleteProduct", security(("bearer" = [])),
+#[utoipa::path(delete, path = "/admin/products/{id}", tag = "admin", operation_id = "deleteProduct",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 204), (status = 404, description = "Product not found")))]
-pub async fn delete(State(state): State<ApiState>, AdminUser(actor): AdminUser, PathId(id): PathId) -> Result<StatusCode, ApiError> {
-    delete_product(&state.shop, actor, ProductId(id)).await?;
+pub async fn delete(Admin(shop, actor): Admin, PathId(id): PathId) -> Result<StatusCode, ApiError> {
+    delete_product(&shop, actor, ProductId(id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -5,25 +5,30 @@ use axum::extract::State;
 use nevel_domain::catalog::category::{CategoryId, CategoryNode, CategoryTree};
 use nevel_i18n::Language;
 use nevel_usecases::catalog::CatalogError;
-use nevel_usecases::catalog::list_categories::list_categories;
+use nevel_usecases::catalog::queries::list_categories;
 use nevel_usecases::{Shop, ShopError};
 
 use crate::catalog::wire::category::CategoryBody;
-use crate::http::error::ApiError;
-use crate::http::extract::id::PathId;
-use crate::http::language::RequestLanguage;
+use crate::http::extract::PathId;
+use crate::http::{JsonResult, RequestLanguage};
 
 /// Lists all categories, parents before children, each with its subcategories.
 #[utoipa::path(get, path = "/categories", tag = "catalog", operation_id = "listCategories",
     responses((status = 200, body = Vec<CategoryBody>)))]
-pub async fn list(State(shop): State<Shop>, RequestLanguage(language): RequestLanguage) -> Result<Json<Vec<CategoryBody>>, ApiError> {
+pub async fn list(
+    State(shop): State<Shop>,
+    RequestLanguage(language): RequestLanguage,
+) -> JsonResult<Vec<CategoryBody>> {
     Ok(Json(bodies(list_categories(&shop).await?.flat(), language)))
 }
 
 /// Lists root categories, each with its subcategories.
 #[utoipa::path(get, path = "/categories/root", tag = "catalog", operation_id = "listRootCategories",
     responses((status = 200, body = Vec<CategoryBody>)))]
-pub async fn list_roots(State(shop): State<Shop>, RequestLanguage(language): RequestLanguage) -> Result<Json<Vec<CategoryBody>>, ApiError> {
+pub async fn list_roots(
+    State(shop): State<Shop>,
+    RequestLanguage(language): RequestLanguage,
+) -> JsonResult<Vec<CategoryBody>> {
     Ok(Json(bodies(list_categories(&shop).await?.roots(), language)))
 }
 
@@ -35,7 +40,7 @@ pub async fn get(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
-) -> Result<Json<CategoryBody>, ApiError> {
+) -> JsonResult<CategoryBody> {
     let tree = list_categories(&shop).await?;
     Ok(Json(CategoryBody::new(find(&tree, id)?, language)))
 }
@@ -48,7 +53,7 @@ pub async fn list_subcategories(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
-) -> Result<Json<Vec<CategoryBody>>, ApiError> {
+) -> JsonResult<Vec<CategoryBody>> {
     let tree = list_categories(&shop).await?;
     Ok(Json(bodies(&find(&tree, id)?.children, language)))
 }

@@ -14,9 +14,8 @@ use nevel_usecases::catalog::list_options::{ChosenValue, ListOptions};
 use url::form_urlencoded;
 use utoipa::IntoParams;
 
-use crate::http::error::ApiError;
-use crate::http::extract::id::parse_id;
-use crate::http::money::cents;
+use crate::http::extract::parse_id;
+use crate::http::{ApiError, cents};
 
 /// Documents the parameters that `ListQuery` reads.
 #[derive(IntoParams)]
@@ -37,7 +36,8 @@ pub struct FilterQuery {
     price_max: Option<f64>,
     /// `true` lists only products that can be bought now.
     available: Option<bool>,
-    /// The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+    /// The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as
+    /// `4:10..20`, `4:10..` or
     /// `4:..20`. Can be repeated: values of one filter are alternatives.
     #[param(max_items = 50)]
     attribute: Option<Vec<String>>,
@@ -96,7 +96,9 @@ impl ListQuery {
                 "category" => options.categories.extend(errors.check("category", parse_category(&value))),
                 "priceMin" => options.price_min = errors.check("priceMin", parse_price(&value)),
                 "priceMax" => options.price_max = errors.check("priceMax", parse_price(&value)),
-                "available" => options.available_only = errors.check("available", parse_flag(&value)).unwrap_or_default(),
+                "available" => {
+                    options.available_only = errors.check("available", parse_flag(&value)).unwrap_or_default();
+                }
                 "facets" => with_facets = errors.check("facets", parse_flag(&value)).unwrap_or_default(),
                 "attribute" => options.attributes.extend(errors.check("attribute", parse_attribute(&value))),
                 _ => {}
@@ -190,7 +192,11 @@ fn parse_flag(text: &str) -> Result<bool, ValidationError> {
 fn parse_attribute(text: &str) -> Result<ChosenValue, ValidationError> {
     let (id, value) = text.split_once(':').ok_or(ValidationError::Unknown)?;
     let filter_id = parse_id(id).ok_or(ValidationError::Unknown)?;
-    if value.is_empty() { Err(ValidationError::Unknown) } else { Ok(ChosenValue { filter_id, value: value.to_owned() }) }
+    if value.is_empty() {
+        Err(ValidationError::Unknown)
+    } else {
+        Ok(ChosenValue { filter_id, value: value.to_owned() })
+    }
 }
 
 #[cfg(test)]
@@ -247,7 +253,10 @@ mod tests {
         assert!(SearchText::parse(&format!("q={}", "x".repeat(100))).is_ok());
         assert_eq!(SearchText::parse(&format!("q=%15{}", "x".repeat(100))), Err(ValidationError::TooLong { max: 100 }));
         for length in [101, 10_000] {
-            assert_eq!(SearchText::parse(&format!("q={}", "я".repeat(length))), Err(ValidationError::TooLong { max: 100 }));
+            assert_eq!(
+                SearchText::parse(&format!("q={}", "я".repeat(length))),
+                Err(ValidationError::TooLong { max: 100 })
+            );
         }
     }
 }

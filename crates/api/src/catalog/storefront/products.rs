@@ -10,12 +10,9 @@ use nevel_domain::search::request::Scope;
 use nevel_domain::validation::ValidationError;
 use nevel_i18n::Language;
 use nevel_usecases::Shop;
-use nevel_usecases::catalog::check_availability::check_availability;
 use nevel_usecases::catalog::filter_products::{ListRequest, filter_products};
-use nevel_usecases::catalog::list_category_products::list_category_products;
-use nevel_usecases::catalog::list_recommended::list_recommended;
+use nevel_usecases::catalog::queries::{check_availability, list_category_products, list_recommended, show_product};
 use nevel_usecases::catalog::search_index::InvalidOptions;
-use nevel_usecases::catalog::show_product::show_product;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -23,14 +20,9 @@ use super::list_query::{FacetsQuery, FilterQuery, ListQuery};
 use super::search::SEARCH_MAX_AGE;
 use crate::catalog::wire::product::{AvailabilityBody, ProductAvailabilityBody, ProductBody};
 use crate::catalog::wire::search::ProductListBody;
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
-use crate::http::extract::id::{PathId, parse_product_ids};
-use crate::http::extract::paging::{PageQuery, Paging};
-use crate::http::extract::query::QueryParams;
-use crate::http::language::RequestLanguage;
-use crate::http::page::PageBody;
+use crate::http::extract::{PageQuery, Paging, PathId, QueryParams, parse_product_ids};
 use crate::http::response_cache::CacheFor;
+use crate::http::{ApiError, ErrorCode, JsonResult, PageBody, RequestLanguage};
 
 /// Lists recommended products, by position unless another order is requested.
 #[utoipa::path(get, path = "/products/recommended", tag = "catalog", operation_id = "listRecommendedProducts",
@@ -72,7 +64,9 @@ pub async fn list_by_category(
     let with_subcategories = match params.include_subcategories.as_deref() {
         None | Some("true") => true,
         Some("false") if query.is_plain() => false,
-        Some(_) => return Err(ApiError::field(ErrorCode::MalformedRequest, "includeSubcategories", ValidationError::Unknown)),
+        Some(_) => {
+            return Err(ApiError::field(ErrorCode::MalformedRequest, "includeSubcategories", ValidationError::Unknown));
+        }
     };
     if query.is_plain() {
         let products = list_category_products(&shop, id, with_subcategories, page).await?;
@@ -85,9 +79,16 @@ fn plain_list(page: &Page<Product>, language: Language) -> ProductListBody {
     ProductListBody { page: PageBody::new(page, |product| ProductBody::new(product, language)), facets: None }
 }
 
-async fn filtered_list(shop: &Shop, scope: Scope, query: &ListQuery, language: Language, page: PageRequest) -> Result<Response, ApiError> {
+async fn filtered_list(
+    shop: &Shop,
+    scope: Scope,
+    query: &ListQuery,
+    language: Language,
+    page: PageRequest,
+) -> Result<Response, ApiError> {
     let ListQuery { options, with_facets } = query;
-    let request = ListRequest { scope, options, invalid: InvalidOptions::Reject, with_facets: *with_facets, language, page };
+    let request =
+        ListRequest { scope, options, invalid: InvalidOptions::Reject, with_facets: *with_facets, language, page };
     let list = filter_products(shop, request).await?;
     Ok((Extension(CacheFor(SEARCH_MAX_AGE)), Json(ProductListBody::new(&list, language))).into_response())
 }
@@ -100,14 +101,14 @@ pub async fn get(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
-) -> Result<Json<ProductBody>, ApiError> {
+) -> JsonResult<ProductBody> {
     Ok(Json(ProductBody::new(&show_product(&shop, ProductId(id)).await?, language)))
 }
 
 /// Returns the availability of a product. `exists` is false for an unknown or deleted product.
 #[utoipa::path(get, path = "/products/{id}/availability", tag = "catalog", operation_id = "getAvailability",
     params(("id" = i64, Path, minimum = 1)), responses((status = 200, body = AvailabilityBody)))]
-pub async fn get_availability(State(shop): State<Shop>, PathId(id): PathId) -> Result<Json<AvailabilityBody>, ApiError> {
+pub async fn get_availability(State(shop): State<Shop>, PathId(id): PathId) -> JsonResult<AvailabilityBody> {
     let availabilities = check_availability(&shop, &[ProductId(id)]).await?;
     let availability = availabilities.first().map_or(Availability::MISSING, |(_, availability)| *availability);
     Ok(Json(availability.into()))
@@ -122,13 +123,16 @@ pub struct IdsQuery {
 }
 
 /// Lists the availability of several products in the requested order.
-#[utoipa::path(get, path = "/products/availability", tag = "catalog", operation_id = "listAvailability", params(IdsQuery),
-    responses((status = 200, body = Vec<ProductAvailabilityBody>)))]
+#[utoipa::path(get, path = "/products/availability", tag = "catalog", operation_id = "listAvailability",
+    params(IdsQuery), responses((status = 200, body = Vec<ProductAvailabilityBody>)))]
 pub async fn list_availability(
     State(shop): State<Shop>,
     QueryParams(params): QueryParams<IdsQuery>,
-) -> Result<Json<Vec<ProductAvailabilityBody>>, ApiError> {
-    let ids = params.ids.ok_or_else(|| ApiError::field(ErrorCode::MalformedRequest, "ids", ValidationError::Required))?;
+) -> JsonResult<Vec<ProductAvailabilityBody>> {
+    let ids =
+        params.ids.ok_or_else(|| ApiError::field(ErrorCode::MalformedRequest, "ids", ValidationError::Required))?;
     let availabilities = check_availability(&shop, &parse_product_ids(&ids)?).await?;
-    Ok(Json(availabilities.into_iter().map(|(id, availability)| ProductAvailabilityBody::new(id, availability)).collect()))
+    Ok(Json(
+        availabilities.into_iter().map(|(id, availability)| ProductAvailabilityBody::new(id, availability)).collect(),
+    ))
 }

@@ -13,10 +13,9 @@ use nevel_usecases::catalog::suggest_products::suggest_products;
 
 use super::list_query::{FilterQuery, ListQuery, SearchQuery, SearchText};
 use crate::catalog::wire::search::{SearchResultsBody, SuggestionsBody};
-use crate::http::error::ApiError;
-use crate::http::extract::paging::{PageQuery, Paging};
-use crate::http::language::RequestLanguage;
+use crate::http::extract::{PageQuery, Paging};
 use crate::http::response_cache::CacheFor;
+use crate::http::{ApiError, RequestLanguage};
 
 /// Together with the interval at which the index reads changes, results are less than a second old.
 pub const SEARCH_MAX_AGE: Duration = Duration::from_millis(300);
@@ -41,8 +40,8 @@ pub async fn search(
 }
 
 /// Returns products, categories and completions for a text that is being typed.
-#[utoipa::path(get, path = "/products/suggest", tag = "catalog", operation_id = "suggestProducts",
-    params(SearchQuery), responses((status = 200, body = SuggestionsBody)))]
+#[utoipa::path(get, path = "/products/suggest", tag = "catalog", operation_id = "suggestProducts", params(SearchQuery),
+    responses((status = 200, body = SuggestionsBody)))]
 pub async fn suggest(
     State(shop): State<Shop>,
     RequestLanguage(language): RequestLanguage,

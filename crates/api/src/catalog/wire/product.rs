@@ -9,42 +9,52 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::translation::{TranslationBody, description_in, name_in};
-use crate::http::money::euros;
+use crate::http::euros;
+use crate::json_object::json_object;
+use crate::wire_enum::wire_enum;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Product)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductBody {
-    pub id: i64,
-    pub name: String,
-    /// The name in the language of the request, or the base name.
-    pub translated_name: String,
-    pub description: Option<String>,
-    pub translated_description: Option<String>,
-    /// Euros, with at most two decimals.
-    pub price: f64,
-    pub stock: i64,
-    pub image_url: Option<String>,
-    pub purchasable: bool,
-    /// Whether the legal warning about nicotine applies.
-    pub contains_nicotine: bool,
-    /// Present if the product is exempt from the right of withdrawal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub withdrawal_exempt: Option<bool>,
-    pub recommended: bool,
-    pub recommended_order: Option<i64>,
-    pub sku: Option<String>,
-    pub barcode: Option<String>,
-    /// Kilograms.
-    pub weight: Option<f64>,
-    pub dimensions: DimensionsBody,
-    pub slug: String,
-    pub category: ProductCategoryBody,
-    /// In their sort order.
-    pub attributes: Vec<AttributeBody>,
-    pub translations: Vec<TranslationBody>,
-    pub flavor_family: FlavorFamilyBody,
+json_object! {
+    #[schema(as = Product)]
+    #[derive(Debug)]
+    pub struct ProductBody new(product: &Product, language: Language) {
+        pub id: i64 = product.id.0,
+        pub name: String = product.name.clone(),
+        /// The name in the language of the request, or the base name.
+        pub translated_name: String = name_in(&product.translations, language, &product.name).to_owned(),
+        pub description: Option<String> = product.description.clone(),
+        pub translated_description: Option<String> =
+            description_in(&product.translations, language, product.description.as_deref())
+                .map(str::to_owned),
+        /// Euros, with at most two decimals.
+        pub price: f64 = euros(product.price),
+        pub stock: i64 = product.stock,
+        pub image_url: Option<String> = product.image_path.clone(),
+        pub purchasable: bool = product.purchasable,
+        /// Whether the legal warning about nicotine applies.
+        pub contains_nicotine: bool = product.contains_nicotine,
+        /// Present if the product is exempt from the right of withdrawal.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub withdrawal_exempt: Option<bool> = product.withdrawal_exempt.then_some(true),
+        pub recommended: bool = product.recommended,
+        pub recommended_order: Option<i64> = product.recommended_position,
+        pub sku: Option<String> = product.sku.clone(),
+        pub barcode: Option<String> = product.barcode.clone(),
+        /// Kilograms.
+        pub weight: Option<f64> = product.weight_grams.map(|grams| in_units(grams, 1_000.0)),
+        pub dimensions: DimensionsBody = DimensionsBody {
+            width: product.dimensions.width_mm.map(|mm| in_units(mm, 10.0)),
+            height: product.dimensions.height_mm.map(|mm| in_units(mm, 10.0)),
+            depth: product.dimensions.depth_mm.map(|mm| in_units(mm, 10.0)),
+        },
+        pub slug: String = product.slug.clone(),
+        pub category: ProductCategoryBody = ProductCategoryBody::new(&product.category, language),
+        /// In their sort order.
+        pub attributes: Vec<AttributeBody> =
+            product.attributes.iter().map(|attribute| AttributeBody::new(attribute, language)).collect(),
+        pub translations: Vec<TranslationBody> = product.translations.iter().map(TranslationBody::from).collect(),
+        pub flavor_family: FlavorFamilyBody = product.flavor_family().into(),
+    }
 }
 
 /// Dimensions in centimeters.
@@ -56,14 +66,15 @@ pub struct DimensionsBody {
     pub depth: Option<f64>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ProductCategory)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductCategoryBody {
-    pub id: i64,
-    pub name: String,
-    pub translated_name: String,
-    pub slug: String,
+json_object! {
+    #[schema(as = ProductCategory)]
+    #[derive(Debug)]
+    pub struct ProductCategoryBody new(category: &ProductCategory, language: Language) {
+        pub id: i64 = category.id.0,
+        pub name: String = category.name.clone(),
+        pub translated_name: String = name_in(&category.translations, language, &category.name).to_owned(),
+        pub slug: String = category.slug.clone(),
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -87,16 +98,17 @@ pub struct AttributeTextBody {
     pub value: Option<String>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = FlavorFamily)]
-#[serde(rename_all = "lowercase")]
-pub enum FlavorFamilyBody {
-    Fruit,
-    Berry,
-    Mint,
-    Dessert,
-    Tobacco,
-    Neutral,
+wire_enum! {
+    #[schema(as = FlavorFamily)]
+    #[serde(rename_all = "lowercase")]
+    pub enum FlavorFamilyBody of FlavorFamily {
+        Fruit,
+        Berry,
+        Mint,
+        Dessert,
+        Tobacco,
+        Neutral,
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -114,56 +126,13 @@ pub struct AvailabilityBody {
     pub withdrawal_exempt: bool,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ProductAvailability)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductAvailabilityBody {
-    pub id: i64,
-    #[serde(flatten)]
-    pub availability: AvailabilityBody,
-}
-
-impl ProductBody {
-    pub fn new(product: &Product, language: Language) -> Self {
-        Self {
-            id: product.id.0,
-            translated_name: name_in(&product.translations, language, &product.name).to_owned(),
-            translated_description: description_in(&product.translations, language, product.description.as_deref()).map(str::to_owned),
-            name: product.name.clone(),
-            description: product.description.clone(),
-            price: euros(product.price),
-            stock: product.stock,
-            image_url: product.image_path.clone(),
-            purchasable: product.purchasable,
-            contains_nicotine: product.contains_nicotine,
-            withdrawal_exempt: product.withdrawal_exempt.then_some(true),
-            recommended: product.recommended,
-            recommended_order: product.recommended_position,
-            sku: product.sku.clone(),
-            barcode: product.barcode.clone(),
-            weight: product.weight_grams.map(|grams| in_units(grams, 1_000.0)),
-            dimensions: DimensionsBody {
-                width: product.dimensions.width_mm.map(|mm| in_units(mm, 10.0)),
-                height: product.dimensions.height_mm.map(|mm| in_units(mm, 10.0)),
-                depth: product.dimensions.depth_mm.map(|mm| in_units(mm, 10.0)),
-            },
-            slug: product.slug.clone(),
-            category: ProductCategoryBody::new(&product.category, language),
-            attributes: product.attributes.iter().map(|attribute| AttributeBody::new(attribute, language)).collect(),
-            translations: product.translations.iter().map(TranslationBody::from).collect(),
-            flavor_family: product.flavor_family().into(),
-        }
-    }
-}
-
-impl ProductCategoryBody {
-    pub fn new(category: &ProductCategory, language: Language) -> Self {
-        Self {
-            id: category.id.0,
-            translated_name: name_in(&category.translations, language, &category.name).to_owned(),
-            name: category.name.clone(),
-            slug: category.slug.clone(),
-        }
+json_object! {
+    #[schema(as = ProductAvailability)]
+    #[derive(Debug)]
+    pub struct ProductAvailabilityBody new(id: ProductId, availability: Availability) {
+        pub id: i64 = id.0,
+        #[serde(flatten)]
+        pub availability: AvailabilityBody = availability.into(),
     }
 }
 
@@ -180,35 +149,24 @@ impl AttributeBody {
             translations: attribute
                 .translations
                 .iter()
-                .map(|(language, text)| (language.code(), AttributeTextBody { name: text.name.clone(), value: text.value.clone() }))
+                .map(|(language, text)| {
+                    (language.code(), AttributeTextBody { name: text.name.clone(), value: text.value.clone() })
+                })
                 .collect(),
-        }
-    }
-}
-
-impl From<FlavorFamily> for FlavorFamilyBody {
-    fn from(family: FlavorFamily) -> Self {
-        match family {
-            FlavorFamily::Fruit => Self::Fruit,
-            FlavorFamily::Berry => Self::Berry,
-            FlavorFamily::Mint => Self::Mint,
-            FlavorFamily::Dessert => Self::Dessert,
-            FlavorFamily::Tobacco => Self::Tobacco,
-            FlavorFamily::Neutral => Self::Neutral,
         }
     }
 }
 
 impl From<Availability> for AvailabilityBody {
     fn from(availability: Availability) -> Self {
-        let Availability { exists, stock, purchasable, price, withdrawal_exempt } = availability;
-        Self { exists, in_stock: availability.in_stock(), stock, purchasable, price: price.map(euros), withdrawal_exempt }
-    }
-}
-
-impl ProductAvailabilityBody {
-    pub fn new(id: ProductId, availability: Availability) -> Self {
-        Self { id: id.0, availability: availability.into() }
+        Self {
+            exists: availability.exists,
+            in_stock: availability.in_stock(),
+            stock: availability.stock,
+            purchasable: availability.purchasable,
+            price: availability.price.map(euros),
+            withdrawal_exempt: availability.withdrawal_exempt,
+        }
     }
 }
 

@@ -7,28 +7,35 @@ use utoipa::ToSchema;
 
 use super::product::{AttributeBody, FlavorFamilyBody, ProductCategoryBody};
 use super::translation::name_in;
-use crate::http::money::euros;
+use crate::http::euros;
+use crate::json_object::json_object;
 
 /// A card shows the first two attributes that have a value.
 const MAIN_ATTRIBUTES: usize = 2;
 
-/// A subset of `Product`.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = ProductCard)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductCardBody {
-    id: i64,
-    name: String,
-    translated_name: String,
-    price: f64,
-    stock: i64,
-    image_url: Option<String>,
-    purchasable: bool,
-    contains_nicotine: bool,
-    category: ProductCategoryBody,
-    attributes: Vec<AttributeBody>,
-    translations: Vec<NameTranslationBody>,
-    flavor_family: FlavorFamilyBody,
+json_object! {
+    /// A subset of `Product`.
+    #[schema(as = ProductCard)]
+    #[derive(Debug)]
+    pub struct ProductCardBody new(product: &Product, language: Language) {
+        id: i64 = product.id.0,
+        name: String = product.name.clone(),
+        translated_name: String = name_in(&product.translations, language, &product.name).to_owned(),
+        price: f64 = euros(product.price),
+        stock: i64 = product.stock,
+        image_url: Option<String> = product.image_path.clone(),
+        purchasable: bool = product.purchasable,
+        contains_nicotine: bool = product.contains_nicotine,
+        category: ProductCategoryBody = ProductCategoryBody::new(&product.category, language),
+        attributes: Vec<AttributeBody> =
+            main_attributes(product).map(|attribute| AttributeBody::new(attribute, language)).collect(),
+        translations: Vec<NameTranslationBody> = product
+            .translations
+            .iter()
+            .map(|text| NameTranslationBody { language_code: text.language.code(), name: text.name.clone() })
+            .collect(),
+        flavor_family: FlavorFamilyBody = product.flavor_family().into(),
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -37,28 +44,6 @@ pub struct ProductCardBody {
 struct NameTranslationBody {
     language_code: &'static str,
     name: String,
-}
-
-impl ProductCardBody {
-    pub fn new(product: &Product, language: Language) -> Self {
-        let translations = product.translations.iter();
-        Self {
-            id: product.id.0,
-            name: product.name.clone(),
-            translated_name: name_in(&product.translations, language, &product.name).to_owned(),
-            price: euros(product.price),
-            stock: product.stock,
-            image_url: product.image_path.clone(),
-            purchasable: product.purchasable,
-            contains_nicotine: product.contains_nicotine,
-            category: ProductCategoryBody::new(&product.category, language),
-            attributes: main_attributes(product).map(|attribute| AttributeBody::new(attribute, language)).collect(),
-            translations: translations
-                .map(|text| NameTranslationBody { language_code: text.language.code(), name: text.name.clone() })
-                .collect(),
-            flavor_family: product.flavor_family().into(),
-        }
-    }
 }
 
 /// The attributes that the card shows in any language: the cart keeps the texts of all languages.

@@ -3,6 +3,7 @@
 use nevel_domain::money::Cents;
 use nevel_domain::search::number::FilterNumber;
 use nevel_domain::search::request::{AttributeFacet, FacetValue, FacetValues};
+use nevel_domain::settings::search::FilterValues;
 use nevel_i18n::Language;
 use nevel_usecases::catalog::filter_products::{FilteredPage, ListFacets};
 use nevel_usecases::catalog::search_products::SearchResults;
@@ -13,39 +14,41 @@ use utoipa::ToSchema;
 use super::product::ProductBody;
 use super::product_card::ProductCardBody;
 use super::translation::name_in;
-use crate::http::money::euros;
-use crate::http::page::PageBody;
+use crate::http::{PageBody, euros};
+use crate::json_object::json_object;
+use crate::wire_enum::wire_enum;
 
-/// A page of products that a search found.
-#[derive(Serialize, ToSchema)]
-#[schema(as = SearchResults)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchResultsBody {
-    #[serde(flatten)]
-    pub page: PageBody<ProductBody>,
-    pub facets: FacetsBody,
-    /// What was searched for instead, if the text was corrected.
-    pub corrected_query: Option<String>,
-    /// Words that no product contains. The results contain the other words.
-    pub ignored_words: Vec<String>,
-    /// A similar text that would find something, if nothing was found.
-    pub suggested_query: Option<String>,
+json_object! {
+    /// A page of products that a search found.
+    #[schema(as = SearchResults)]
+    pub struct SearchResultsBody new(results: &SearchResults, language: Language) {
+        #[serde(flatten)]
+        pub page: PageBody<ProductBody> = PageBody::new(&results.page, |product| ProductBody::new(product, language)),
+        pub facets: FacetsBody = FacetsBody::new(&results.facets, language),
+        /// What was searched for instead, if the text was corrected.
+        pub corrected_query: Option<String> = results.corrected.clone(),
+        /// Words that no product contains. The results contain the other words.
+        pub ignored_words: Vec<String> = results.ignored_words.clone(),
+        /// A similar text that would find something, if nothing was found.
+        pub suggested_query: Option<String> = results.suggestion.clone(),
+    }
 }
 
-/// A page of a product list.
-#[derive(Serialize, ToSchema)]
-#[schema(as = ProductList)]
-pub struct ProductListBody {
-    #[serde(flatten)]
-    pub page: PageBody<ProductBody>,
-    /// Present if requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub facets: Option<FacetsBody>,
+json_object! {
+    /// A page of a product list.
+    #[schema(as = ProductList)]
+    pub struct ProductListBody new(list: &FilteredPage, language: Language) {
+        #[serde(flatten)]
+        pub page: PageBody<ProductBody> = PageBody::new(&list.page, |product| ProductBody::new(product, language)),
+        /// Present if requested.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub facets: Option<FacetsBody> = list.facets.as_ref().map(|facets| FacetsBody::new(facets, language)),
+    }
 }
 
-/// What the products of a list can be filtered by. Each group is counted without its own filter, so a count says how many products
-/// choosing the value would list.
+/// What the products of a list can be filtered by. Each group is counted without its own filter, so a count says how
+/// many products choosing the value would list.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Facets)]
 pub struct FacetsBody {
@@ -56,6 +59,25 @@ pub struct FacetsBody {
     pub categories: Vec<CategoryFacetBody>,
     /// In display order.
     pub attributes: Vec<AttributeFacetBody>,
+}
+
+impl FacetsBody {
+    pub fn new(facets: &ListFacets, language: Language) -> Self {
+        Self {
+            price: facets.price.map(|(min, max): (Cents, Cents)| PriceRangeBody { min: euros(min), max: euros(max) }),
+            available: facets.available,
+            categories: facets
+                .categories
+                .iter()
+                .map(|(category, count)| CategoryFacetBody {
+                    id: category.id.0,
+                    name: name_in(&category.translations, language, &category.name).to_owned(),
+                    count: *count,
+                })
+                .collect(),
+            attributes: facets.attributes.iter().map(AttributeFacetBody::from).collect(),
+        }
+    }
 }
 
 /// Euros.
@@ -93,23 +115,25 @@ pub struct AttributeFacetBody {
     pub values: Vec<ValueFacetBody>,
 }
 
-/// How the values of a filter are chosen: from a list, or by a range.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[schema(as = FilterKind)]
-#[serde(rename_all = "lowercase")]
-pub enum FilterKindBody {
-    Words,
-    Numbers,
+wire_enum! {
+    /// How the values of a filter are chosen: from a list, or by a range.
+    #[schema(as = FilterKind)]
+    #[serde(rename_all = "lowercase")]
+    pub enum FilterKindBody of FilterValues {
+        Words,
+        Numbers,
+    }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = ValueFacet)]
-pub struct ValueFacetBody {
-    /// The same in every language.
-    pub value: String,
-    /// In the language of the request.
-    pub label: String,
-    pub count: u64,
+json_object! {
+    #[schema(as = ValueFacet)]
+    pub struct ValueFacetBody from(value: &FacetValue) {
+        /// The same in every language.
+        pub value: String = value.value.clone(),
+        /// In the language of the request.
+        pub label: String = value.label.clone(),
+        pub count: u64 = value.count,
+    }
 }
 
 /// What a text that is being typed may mean.
@@ -137,46 +161,6 @@ pub struct SuggestedCategoryBody {
     pub count: u64,
 }
 
-impl SearchResultsBody {
-    pub fn new(results: &SearchResults, language: Language) -> Self {
-        Self {
-            page: PageBody::new(&results.page, |product| ProductBody::new(product, language)),
-            facets: FacetsBody::new(&results.facets, language),
-            corrected_query: results.corrected.clone(),
-            ignored_words: results.ignored_words.clone(),
-            suggested_query: results.suggestion.clone(),
-        }
-    }
-}
-
-impl ProductListBody {
-    pub fn new(list: &FilteredPage, language: Language) -> Self {
-        Self {
-            page: PageBody::new(&list.page, |product| ProductBody::new(product, language)),
-            facets: list.facets.as_ref().map(|facets| FacetsBody::new(facets, language)),
-        }
-    }
-}
-
-impl FacetsBody {
-    pub fn new(facets: &ListFacets, language: Language) -> Self {
-        Self {
-            price: facets.price.map(|(min, max): (Cents, Cents)| PriceRangeBody { min: euros(min), max: euros(max) }),
-            available: facets.available,
-            categories: facets
-                .categories
-                .iter()
-                .map(|(category, count)| CategoryFacetBody {
-                    id: category.id.0,
-                    name: name_in(&category.translations, language, &category.name).to_owned(),
-                    count: *count,
-                })
-                .collect(),
-            attributes: facets.attributes.iter().map(AttributeFacetBody::from).collect(),
-        }
-    }
-}
-
 impl From<&AttributeFacet> for AttributeFacetBody {
     fn from(facet: &AttributeFacet) -> Self {
         let (id, name) = (facet.id, facet.name.clone());
@@ -195,12 +179,6 @@ impl From<&AttributeFacet> for AttributeFacetBody {
                 values: Vec::new(),
             },
         }
-    }
-}
-
-impl From<&FacetValue> for ValueFacetBody {
-    fn from(value: &FacetValue) -> Self {
-        Self { value: value.value.clone(), label: value.label.clone(), count: value.count }
     }
 }
 

@@ -2,21 +2,16 @@
 
 use nevel_domain::catalog::category::Translation;
 use nevel_i18n::Language;
-use serde::Serialize;
-use utoipa::ToSchema;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TranslationBody {
-    #[schema(value_type = String, example = "en")]
-    pub language_code: &'static str,
-    pub name: String,
-    pub description: Option<String>,
-}
+use crate::json_object::json_object;
 
-impl From<&Translation> for TranslationBody {
-    fn from(text: &Translation) -> Self {
-        Self { language_code: text.language.code(), name: text.name.clone(), description: text.description.clone() }
+json_object! {
+    #[derive(Debug)]
+    pub struct TranslationBody from(text: &Translation) {
+        #[schema(value_type = String, example = "en")]
+        pub language_code: &'static str = text.language.code(),
+        pub name: String = text.name.clone(),
+        pub description: Option<String> = text.description.clone(),
     }
 }
 
@@ -30,6 +25,10 @@ pub fn name_in<'a>(translations: &'a [Translation], language: Language, base: &'
 }
 
 /// The description in a language, or the base description.
-pub fn description_in<'a>(translations: &'a [Translation], language: Language, base: Option<&'a str>) -> Option<&'a str> {
+pub fn description_in<'a>(
+    translations: &'a [Translation],
+    language: Language,
+    base: Option<&'a str>,
+) -> Option<&'a str> {
     in_language(translations, language).and_then(|text| text.description.as_deref()).or(base)
 }

@@ -37,7 +37,8 @@ async fn parse<T: DeserializeOwned, S: Send + Sync>(request: Request, state: &S)
     Ok(body.0)
 }
 
-/// A JSON object. Derived implementations of `Deserialize` also accept an array of the fields, which the API does not document.
+/// A JSON object. Derived implementations of `Deserialize` also accept an array of the fields, which the API does not
+/// document.
 struct Object<T>(T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
@@ -81,7 +82,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for OptionalJsonBody<T>
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let (parts, body) = request.into_parts();
         let unread = Request::from_parts(parts.clone(), body);
-        let bytes = Bytes::from_request(unread, state).await.map_err(|rejection| ApiError::from_status(rejection.status()))?;
+        let bytes =
+            Bytes::from_request(unread, state).await.map_err(|rejection| ApiError::from_status(rejection.status()))?;
         if bytes.is_empty() {
             return Ok(Self(None));
         }

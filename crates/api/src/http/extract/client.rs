@@ -26,8 +26,12 @@ pub fn client_address(request: &Request, state: &ApiState) -> IpAddr {
 }
 
 fn resolve(extensions: &Extensions, headers: &HeaderMap, state: &ApiState) -> IpAddr {
-    let peer = extensions.get::<ConnectInfo<SocketAddr>>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
-    if headers.contains_key(X_FORWARDED_FOR) && !state.trusted_proxies.is_trusted(peer) && state.rate_limits.proxy_warning_is_due() {
+    let peer =
+        extensions.get::<ConnectInfo<SocketAddr>>().map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
+    if headers.contains_key(X_FORWARDED_FOR)
+        && !state.trusted_proxies.is_trusted(peer)
+        && state.rate_limits.proxy_warning_is_due()
+    {
         tracing::warn!(
             peer_network = anonymized(peer),
             "X-Forwarded-For is ignored, because the peer is not in NEVEL_TRUSTED_PROXIES: visitors behind a proxy share one rate limit"

@@ -9,6 +9,7 @@ use nevel_domain::rules::USER_AGENT_MAX_CHARS;
 use nevel_usecases::accounts::client_info::ClientInfo;
 
 use super::client::ClientAddress;
+use crate::http::cookie::device_cookie;
 use crate::http::language::RequestLanguage;
 use crate::http::rate_limit::anonymized;
 use crate::http::state::ApiState;
@@ -24,6 +25,7 @@ impl FromRequestParts<ApiState> for RequestClient {
             user_agent: user_agent(&parts.headers),
             language: RequestLanguage::of(&parts.extensions),
             network: anonymized(address),
+            device_cookie: device_cookie(&parts.headers),
         }))
     }
 }

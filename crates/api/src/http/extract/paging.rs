@@ -74,8 +74,12 @@ impl<S: Send + Sync, const SIZE: u32> FromRequestParts<S> for Paging<SIZE> {
         let page = parse_number(raw.page.as_deref(), 0, "page")?;
         let size = parse_number(raw.size.as_deref(), i64::from(SIZE), "size")?;
         PageRequest::new(page, size).map(Self).map_err(|error| match error {
-            PagingError::Page => invalid_paging("page", ValidationError::OutOfRange { min: 0, max: i64::from(MAX_PAGE) }),
-            PagingError::Size => invalid_paging("size", ValidationError::OutOfRange { min: 1, max: i64::from(MAX_PAGE_SIZE) }),
+            PagingError::Page => {
+                invalid_paging("page", ValidationError::OutOfRange { min: 0, max: i64::from(MAX_PAGE) })
+            }
+            PagingError::Size => {
+                invalid_paging("size", ValidationError::OutOfRange { min: 1, max: i64::from(MAX_PAGE_SIZE) })
+            }
         })
     }
 }

@@ -1,13 +1,14 @@
-//! The signed-in user. Handlers that take `CurrentUser` require a valid access token, handlers that take `AdminUser` an
-//! administrator, with two-step sign-in if the settings demand it.
+//! The signed-in user. Handlers that take `CurrentUser` require a valid access token, handlers that take `Admin` or
+//! `AdminUser` an administrator, with two-step sign-in if the settings demand it.
 
 use axum::extract::FromRequestParts;
 use http::header;
 use http::request::Parts;
+use nevel_usecases::Shop;
 use nevel_usecases::accounts::identify::identify;
 use nevel_usecases::accounts::identify_admin::identify_admin;
 use nevel_usecases::actor::Actor;
-use nevel_usecases::orders::ensure_guest_checkout::ensure_guest_checkout;
+use nevel_usecases::orders::queries::ensure_guest_checkout;
 
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
@@ -26,7 +27,8 @@ impl FromRequestParts<ApiState> for CurrentUser {
 
 fn bearer_token(parts: &Parts) -> Result<&str, ApiError> {
     let value = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    let token = value.and_then(|value| value.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+    let token =
+        value.and_then(|value| value.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
     token.map(|(_, token)| token.trim()).ok_or(ApiError::new(ErrorCode::Unauthorized))
 }
 
@@ -40,7 +42,20 @@ impl FromRequestParts<ApiState> for AdminUser {
     }
 }
 
-/// The signed-in user, or `None` without a token. An invalid token is rejected, because its owner expects to be signed in.
+/// An administrator, with the shop.
+pub struct Admin(pub Shop, pub Actor);
+
+impl FromRequestParts<ApiState> for Admin {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
+        let AdminUser(actor) = AdminUser::from_request_parts(parts, state).await?;
+        Ok(Self(state.shop.clone(), actor))
+    }
+}
+
+/// The signed-in user, or `None` without a token. An invalid token is rejected, because its owner expects to be signed
+/// in.
 pub struct MaybeUser(pub Option<Actor>);
 
 impl FromRequestParts<ApiState> for MaybeUser {
@@ -55,8 +70,8 @@ impl FromRequestParts<ApiState> for MaybeUser {
     }
 }
 
-/// A signed-in user, or a guest if the settings allow guest checkout. A guest with an idempotency key may be repeating an order
-/// that was placed before the settings changed, so the use case checks the settings in that case.
+/// A signed-in user, or a guest if the settings allow guest checkout. A guest with an idempotency key may be repeating
+/// an order that was placed before the settings changed, so the use case checks the settings in that case.
 pub struct Buyer(pub Option<Actor>);
 
 impl FromRequestParts<ApiState> for Buyer {

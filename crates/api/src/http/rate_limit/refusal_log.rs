@@ -1,5 +1,5 @@
-//! The log of refused requests. The first refusal of a network is logged at once, further ones as a number per interval, so that a
-//! client cannot fill the disk with log lines.
+//! The log of refused requests. The first refusal of a network is logged at once, further ones as a number per
+//! interval, so that a client cannot fill the disk with log lines.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -24,7 +24,8 @@ impl RefusalLog {
         });
     }
 
-    /// Logs what was recorded since the last call. A network without refusals gets a line at once when it is refused again.
+    /// Logs what was recorded since the last call. A network without refusals gets a line at once when it is refused
+    /// again.
     pub fn summarize(&self) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         counts.retain(|key, count| {
@@ -52,6 +53,10 @@ mod tests {
         let counts = |log: &RefusalLog| log.counts.lock().unwrap().clone();
         assert_eq!((counts(&log).len(), counts(&log)[&("requests", "others".to_owned())]), (1_001, 1_999));
         log.summarize();
-        assert_eq!(counts(&log).into_iter().collect::<Vec<_>>(), [(("requests", "others".to_owned()), 0)], "idle networks are forgotten");
+        assert_eq!(
+            counts(&log).into_iter().collect::<Vec<_>>(),
+            [(("requests", "others".to_owned()), 0)],
+            "idle networks are forgotten"
+        );
     }
 }

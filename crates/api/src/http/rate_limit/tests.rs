@@ -28,10 +28,15 @@ fn limits(quota: &str) -> (RateLimits, Arc<SecondsClock>) {
         images: quota,
         logins_by_address: quota,
         logins_by_account: quota,
+        logins_of_strangers: quota,
+        failed_logins: quota,
         registrations: quota,
         password_resets_by_address: quota,
         password_resets_by_account: quota,
+        email_links: quota,
+        password_reset_emails: quota,
         two_step_codes: quota,
+        two_step_codes_of_strangers: quota,
         refreshes: quota,
         uploads: quota,
         orders: quota,
@@ -85,6 +90,25 @@ fn ipv6_clients_are_limited_by_network() {
 }
 
 #[test]
+fn sec_03_limits_widen_with_the_ipv6_network() {
+    for (prefix, step, passed) in [("/64s of a /56", 1_u128 << 64, 4), ("/64s of a /48", 1 << 72, 8)] {
+        let (limits, _) = limits("1/h burst 2");
+        let base = "2001:db8:1::1".parse::<Ipv6Addr>().unwrap().to_bits();
+        let address = |number: u128| IpAddr::V6(Ipv6Addr::from_bits(base + number * step));
+        let accepted = (0..100).filter(|number| limits.registration(address(*number)).is_ok()).count();
+        assert_eq!(accepted, passed, "{prefix}");
+        assert!(limits.registration("2001:db8:2::1".parse().unwrap()).is_ok(), "another /48");
+    }
+    let (limits, _) = limits("1/h burst 2");
+    let one = || limits.registration("2001:db8:1::1".parse().unwrap()).is_ok();
+    assert_eq!((0..100).filter(|_| one()).count(), 2);
+    assert!(
+        limits.registration("2001:db8:1:1::1".parse().unwrap()).is_ok(),
+        "refused requests do not count for a neighbor"
+    );
+}
+
+#[test]
 fn untrusted_proxy_is_reported_once_per_hour() {
     let (limits, clock) = limits("1/s burst 1");
     assert!(limits.proxy_warning_is_due() && !limits.proxy_warning_is_due());
@@ -97,10 +121,15 @@ fn untrusted_proxy_is_reported_once_per_hour() {
 
 #[test]
 fn quota_is_a_rate_and_a_burst() {
-    for (text, seconds, burst) in [("1200/min burst 600", 0.05, 600), ("20/s burst 1", 0.05, 1), ("1/h burst 1000000", 3_600.0, 1_000_000)]
+    for (text, seconds, burst) in
+        [("1200/min burst 600", 0.05, 600), ("20/s burst 1", 0.05, 1), ("1/h burst 1000000", 3_600.0, 1_000_000)]
     {
         let quota = parse_quota(text).unwrap();
-        assert_eq!((quota.replenish_interval(), quota.burst_size().get()), (Duration::from_secs_f64(seconds), burst), "{text}");
+        assert_eq!(
+            (quota.replenish_interval(), quota.burst_size().get()),
+            (Duration::from_secs_f64(seconds), burst),
+            "{text}"
+        );
     }
     for invalid in [
         "",

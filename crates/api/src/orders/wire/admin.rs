@@ -3,8 +3,8 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::day::Day;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember, StatusChange, StatusCounts,
-    parse_note, parse_optional_note,
+    HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StatusChange,
+    StatusCounts, parse_note, parse_optional_note,
 };
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::orders::admin::OrderDetails;
@@ -17,7 +17,8 @@ use super::order::{OrderBody, OrderStatusBody};
 use super::payment::ParcelInputBody;
 use super::retention::OrderRetentionBody;
 use crate::emails::wire::EmailStateBody;
-use crate::http::input::{Validate, prefix_fields, required_choice, text_or_empty};
+use crate::http::{Validate, prefix_fields, required_choice, text_or_empty};
+use crate::json_object::json_object;
 use crate::withdrawals::wire::admin::AdminOrderWithdrawalBody;
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -43,7 +44,8 @@ pub struct AdminOrderBody {
     #[schema(nullable = false)]
     pub contacted_at: Option<String>,
     pub notes_count: u64,
-    /// Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older clients.
+    /// Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older
+    /// clients.
     pub use_as_invoice_address: bool,
     pub subscribe_to_newsletter: bool,
 }
@@ -73,12 +75,14 @@ pub struct AdminOrderDetailsBody {
     pub retention: Option<OrderRetentionBody>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderedProduct)]
-pub struct OrderedProductBody {
-    pub id: i64,
-    pub sku: Option<String>,
-    pub deleted: bool,
+json_object! {
+    #[schema(as = OrderedProduct)]
+    #[derive(Debug)]
+    pub struct OrderedProductBody from(product: OrderedProduct) {
+        pub id: i64 = product.id.0,
+        pub sku: Option<String> = product.sku,
+        pub deleted: bool = product.is_deleted,
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -119,33 +123,37 @@ pub struct HistoryEntryBody {
     pub after: Option<OrderValuesBody>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderNote)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderNoteBody {
-    pub id: i64,
-    pub at: String,
-    pub by: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub by_email: Option<String>,
-    pub text: String,
+json_object! {
+    #[schema(as = OrderNote)]
+    #[derive(Debug)]
+    pub struct OrderNoteBody from(note: OrderNote) {
+        pub id: i64 = note.id,
+        pub at: String = note.at.to_rfc3339(),
+        pub by: Option<String> = note.by.as_ref().map(|staff| staff.name.clone()),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub by_email: Option<String> = note.by.map(|staff| staff.email),
+        pub text: String = note.text,
+    }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderEmail)]
-pub struct OrderEmailBody {
-    /// `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or `withdrawal_notice`.
-    pub kind: String,
-    /// The status that a `status_change` is about.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub status: Option<OrderStatusBody>,
-    /// Recipient; empty if the order was anonymized, and for notifications that staff have received.
-    pub to: String,
-    pub state: EmailStateBody,
-    /// When the email reached this state.
-    pub at: String,
+json_object! {
+    #[schema(as = OrderEmail)]
+    #[derive(Debug)]
+    pub struct OrderEmailBody from(email: OrderEmail) {
+        /// `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or
+        /// `withdrawal_notice`.
+        pub kind: String = email.kind,
+        /// The status that a `status_change` is about.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub status: Option<OrderStatusBody> = email.status.map(OrderStatusBody::from),
+        /// Recipient; empty if the order was anonymized, and for notifications that staff have received.
+        pub to: String = email.to,
+        pub state: EmailStateBody = email.state.into(),
+        /// When the email reached this state.
+        pub at: String = email.at.to_rfc3339(),
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -159,17 +167,29 @@ pub struct StatusCountsBody {
     pub cancelled: u64,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = LatestOrders)]
-#[serde(rename_all = "camelCase")]
-pub struct LatestOrdersBody {
-    /// ID of the newest order, if any.
-    pub latest_id: Option<i64>,
-    pub status_counts: StatusCountsBody,
-    /// Number of staff actions on all orders.
-    pub staff_actions: u64,
-    /// Number of withdrawals that staff have not processed.
-    pub new_withdrawals: u64,
+impl From<StatusCounts> for StatusCountsBody {
+    fn from(counts: StatusCounts) -> Self {
+        Self {
+            pending: counts.get(OrderStatus::Pending),
+            processing: counts.get(OrderStatus::Processing),
+            shipped: counts.get(OrderStatus::Shipped),
+            delivered: counts.get(OrderStatus::Delivered),
+            cancelled: counts.get(OrderStatus::Cancelled),
+        }
+    }
+}
+
+json_object! {
+    #[schema(as = LatestOrders)]
+    pub struct LatestOrdersBody from(OrderActivity { id, counts, staff_actions, new_withdrawals }) {
+        /// ID of the newest order, if any.
+        pub latest_id: Option<i64> = id,
+        pub status_counts: StatusCountsBody = counts.into(),
+        /// Number of staff actions on all orders.
+        pub staff_actions: u64,
+        /// Number of withdrawals that staff have not processed.
+        pub new_withdrawals: u64,
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -215,9 +235,11 @@ impl Validate for StatusChangeBody {
 
     fn validate(self) -> Result<StatusChange, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case));
+        let status =
+            errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
-        let parcel = self.parcel.map(|parcel| parcel.parse().map_err(|errors| prefix_fields("parcel", errors))).transpose();
+        let parcel =
+            self.parcel.map(|parcel| parcel.parse().map_err(|errors| prefix_fields("parcel", errors))).transpose();
         let parcel = errors.merge(parcel);
         errors.finish(|| Some(StatusChange { status: status?, version: self.version, note: note?, parcel: parcel? }))
     }
@@ -264,15 +286,9 @@ impl From<OrderDetails> for AdminOrderDetailsBody {
     }
 }
 
-impl From<OrderedProduct> for OrderedProductBody {
-    fn from(product: OrderedProduct) -> Self {
-        Self { id: product.id.0, sku: product.sku, deleted: product.is_deleted }
-    }
-}
-
 impl From<HistoryEntry> for HistoryEntryBody {
     fn from(entry: HistoryEntry) -> Self {
-        let (by, by_email) = name_and_email(entry.by);
+        let (by, by_email) = entry.by.map(|staff| (staff.name, staff.email)).unzip();
         let (before, after) = entry.change.map(OrderValuesBody::before_and_after).unzip();
         Self {
             id: entry.id,
@@ -287,42 +303,5 @@ impl From<HistoryEntry> for HistoryEntryBody {
             before,
             after,
         }
-    }
-}
-
-impl From<OrderNote> for OrderNoteBody {
-    fn from(note: OrderNote) -> Self {
-        let (by, by_email) = name_and_email(note.by);
-        Self { id: note.id, at: note.at.to_rfc3339(), by, by_email, text: note.text }
-    }
-}
-
-fn name_and_email(by: Option<StaffMember>) -> (Option<String>, Option<String>) {
-    by.map(|staff| (staff.name, staff.email)).unzip()
-}
-
-impl From<OrderEmail> for OrderEmailBody {
-    fn from(email: OrderEmail) -> Self {
-        let status = email.status.map(OrderStatusBody::from);
-        Self { kind: email.kind, status, to: email.to, state: email.state.into(), at: email.at.to_rfc3339() }
-    }
-}
-
-impl From<StatusCounts> for StatusCountsBody {
-    fn from(counts: StatusCounts) -> Self {
-        Self {
-            pending: counts.get(OrderStatus::Pending),
-            processing: counts.get(OrderStatus::Processing),
-            shipped: counts.get(OrderStatus::Shipped),
-            delivered: counts.get(OrderStatus::Delivered),
-            cancelled: counts.get(OrderStatus::Cancelled),
-        }
-    }
-}
-
-impl From<OrderActivity> for LatestOrdersBody {
-    fn from(latest: OrderActivity) -> Self {
-        let OrderActivity { id, counts, staff_actions, new_withdrawals } = latest;
-        Self { latest_id: id, status_counts: counts.into(), staff_actions, new_withdrawals }
     }
 }

@@ -4,12 +4,13 @@ use nevel_domain::orders::OrderId;
 use nevel_domain::rules::ORDER_DOCUMENTS;
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::orders::admin::{OrderDocument, OrderDocuments};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::admin::{AdminOrderBody, OrderedProductBody};
 use super::invoice::InvoiceBody;
-use crate::http::input::Validate;
+use crate::http::Validate;
+use crate::json_object::json_object;
 use crate::settings::company_wire::CompanyBody;
 
 #[derive(Deserialize, ToSchema)]
@@ -21,30 +22,31 @@ pub struct OrderDocumentsRequestBody {
     pub ids: Vec<i64>,
 }
 
-/// Data for packing slips and invoices.
-#[derive(Serialize, ToSchema)]
-#[schema(as = OrderDocuments)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderDocumentsBody {
-    pub shop_name: String,
-    pub support_email: String,
-    /// The company as it is now; invoices have their own.
-    pub company: CompanyBody,
-    /// In the order of the request.
-    pub documents: Vec<OrderDocumentBody>,
-    /// IDs without an order.
-    pub missing: Vec<i64>,
+json_object! {
+    /// Data for packing slips and invoices.
+    #[schema(as = OrderDocuments)]
+    pub struct OrderDocumentsBody from(documents: OrderDocuments) {
+        pub shop_name: String = documents.settings.shop_name,
+        pub support_email: String = documents.settings.support_email,
+        /// The company as it is now; invoices have their own.
+        pub company: CompanyBody = documents.settings.company.into(),
+        /// In the order of the request.
+        pub documents: Vec<OrderDocumentBody> = documents.orders.into_iter().map(OrderDocumentBody::from).collect(),
+        /// IDs without an order.
+        pub missing: Vec<i64> = documents.missing.into_iter().map(|id| id.0).collect(),
+    }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = OrderDocument)]
-pub struct OrderDocumentBody {
-    /// The texts are in its `language`.
-    pub order: AdminOrderBody,
-    /// The ordered products as they are now, with their SKU.
-    pub products: Vec<OrderedProductBody>,
-    /// Oldest first; empty until an invoice is issued.
-    pub invoices: Vec<InvoiceBody>,
+json_object! {
+    #[schema(as = OrderDocument)]
+    pub struct OrderDocumentBody from(document: OrderDocument) {
+        /// The texts are in its `language`.
+        pub order: AdminOrderBody = document.record.into(),
+        /// The ordered products as they are now, with their SKU.
+        pub products: Vec<OrderedProductBody> = document.products.into_iter().map(OrderedProductBody::from).collect(),
+        /// Oldest first; empty until an invoice is issued.
+        pub invoices: Vec<InvoiceBody> = InvoiceBody::list(document.invoices),
+    }
 }
 
 impl Validate for OrderDocumentsRequestBody {
@@ -66,27 +68,5 @@ impl Validate for OrderDocumentsRequestBody {
             }
         }
         Ok(distinct)
-    }
-}
-
-impl From<OrderDocuments> for OrderDocumentsBody {
-    fn from(documents: OrderDocuments) -> Self {
-        Self {
-            shop_name: documents.settings.shop_name,
-            support_email: documents.settings.support_email,
-            company: documents.settings.company.into(),
-            documents: documents.orders.into_iter().map(OrderDocumentBody::from).collect(),
-            missing: documents.missing.into_iter().map(|id| id.0).collect(),
-        }
-    }
-}
-
-impl From<OrderDocument> for OrderDocumentBody {
-    fn from(document: OrderDocument) -> Self {
-        Self {
-            order: document.record.into(),
-            products: document.products.into_iter().map(OrderedProductBody::from).collect(),
-            invoices: InvoiceBody::list(document.invoices),
-        }
     }
 }

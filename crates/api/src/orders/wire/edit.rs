@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::request::{OrderRequestAddressBody, OrderRequestBody, OrderRequestInvoiceAddressBody, default_true};
-use crate::http::input::{Validate, text_or_empty};
+use crate::http::{Validate, text_or_empty};
 
 /// The complete new content of an order.
 #[derive(Deserialize, ToSchema)]
@@ -74,7 +74,8 @@ pub struct StaffOrderBody {
     /// Language of the customer: `ru` or `en`.
     #[schema(required = true, value_type = String, example = "ru")]
     pub language: Option<String>,
-    /// Whether to send the confirmation by email. A new customer always gets it: it contains the only link to the order.
+    /// Whether to send the confirmation by email. A new customer always gets it: it contains the only link to the
+    /// order.
     #[serde(default = "default_true")]
     #[schema(default = true)]
     pub send_confirmation: bool,
@@ -96,10 +97,12 @@ impl Validate for OrderEditBody {
         let lines = self.items.iter().map(OrderEditItemBody::parse).collect::<Result<Vec<_>, _>>();
         let basket = errors.check("items", lines.and_then(Basket::new));
         let telegram = text_or_empty(&self.telegram);
-        let contact = errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
+        let contact =
+            errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
         let address = errors.merge(self.address.parse(ZipCheck::Deferred));
         let invoice_address = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
-        let invoice_address = errors.merge(invoice_address.map(|address| address.parse(ZipCheck::Deferred)).transpose());
+        let invoice_address =
+            errors.merge(invoice_address.map(|address| address.parse(ZipCheck::Deferred)).transpose());
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         errors.finish(|| {
@@ -120,7 +123,12 @@ impl Validate for OrderEditBody {
 impl OrderEditItemBody {
     fn parse(&self) -> Result<RequestedLine, ValidationError> {
         let id = Some(self.id).filter(|id| *id > 0).ok_or(ValidationError::InvalidNumber)?;
-        Ok(RequestedLine { product_id: ProductId(id), quantity: self.quantity, quoted_price: None, quoted_name: String::new() })
+        Ok(RequestedLine {
+            product_id: ProductId(id),
+            quantity: self.quantity,
+            quoted_price: None,
+            quoted_name: String::new(),
+        })
     }
 }
 
@@ -129,7 +137,7 @@ impl Validate for StaffOrderBody {
 
     fn validate(self) -> Result<StaffOrderInput, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let order = errors.merge(self.order.validate());
+        let order = errors.merge(self.order.parse());
         let code = self.language.as_deref().ok_or(ValidationError::Required);
         let known = |code| Language::from_code(code).ok_or(ValidationError::Unknown);
         let language = errors.check("language", code.and_then(known));
@@ -137,6 +145,13 @@ impl Validate for StaffOrderBody {
         if self.user_id.is_none() && !send_confirmation {
             errors.push("sendConfirmation", ValidationError::Required);
         }
-        errors.finish(|| Some(StaffOrderInput { order: order?, user: self.user_id.map(UserId), language: language?, send_confirmation }))
+        errors.finish(|| {
+            Some(StaffOrderInput {
+                order: order?,
+                user: self.user_id.map(UserId),
+                language: language?,
+                send_confirmation,
+            })
+        })
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::order::{InvoiceAddressBody, OrderAddressBody};
-use crate::http::money::euros;
+use crate::http::euros;
 use crate::wire_enum::wire_enum;
 
 wire_enum! {
@@ -21,13 +21,15 @@ wire_enum! {
         Invoiced,
         Settled,
         SettlementRemoved,
+        /// By the shop itself, because staff did not confirm the order in time; also a change of the status.
+        CanceledUnconfirmed,
         /// Unknown to this version of the shop.
         Other,
     }
 }
 
-/// Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment reference and
-/// tracking number are missing once the order is anonymized.
+/// Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment
+/// reference and tracking number are missing once the order is anonymized.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = OrderValues)]
 #[serde(rename_all = "camelCase")]

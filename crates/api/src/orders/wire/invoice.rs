@@ -5,7 +5,8 @@ use nevel_domain::orders::{Invoice, InvoiceBuyer, InvoiceKind, InvoiceLine};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::http::money::euros;
+use crate::http::euros;
+use crate::json_object::json_object;
 use crate::settings::company_wire::CompanyBody;
 use crate::wire_enum::wire_enum;
 
@@ -59,36 +60,39 @@ pub struct InvoiceBody {
     pub vat: f64,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = InvoiceItem)]
-pub struct InvoiceItemBody {
-    /// Product ID.
-    pub id: i64,
-    /// At the time of the invoice.
-    pub sku: Option<String>,
-    pub name: String,
-    /// Euros, including tax.
-    pub price: f64,
-    pub quantity: i64,
-    /// Euros, including tax.
-    pub total: f64,
+json_object! {
+    #[schema(as = InvoiceItem)]
+    #[derive(Debug)]
+    pub struct InvoiceItemBody from(line: InvoiceLine) {
+        /// Product ID.
+        pub id: i64 = line.product_id,
+        /// At the time of the invoice.
+        pub sku: Option<String> = line.sku,
+        pub name: String = line.name,
+        /// Euros, including tax.
+        pub price: f64 = euros(Cents::new(line.price_cents)),
+        pub quantity: i64 = line.quantity,
+        /// Euros, including tax.
+        pub total: f64 = euros(Cents::new(line.total_cents)),
+    }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = InvoiceBuyer)]
-#[serde(rename_all = "camelCase")]
-pub struct InvoiceBuyerBody {
-    pub name: String,
-    pub street: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub apartment: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub post_box: Option<String>,
-    pub zip_code: String,
-    pub city: String,
-    pub country: String,
+json_object! {
+    #[schema(as = InvoiceBuyer)]
+    #[derive(Debug)]
+    pub struct InvoiceBuyerBody from(InvoiceBuyer { name, street, apartment, post_box, zip_code, city, country }) {
+        pub name: String,
+        pub street: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub apartment: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub post_box: Option<String>,
+        pub zip_code: String,
+        pub city: String,
+        pub country: String,
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -133,25 +137,5 @@ impl InvoiceBody {
             net: amount(document.vat.net_cents),
             vat: amount(document.vat.vat_cents),
         }
-    }
-}
-
-impl From<InvoiceLine> for InvoiceItemBody {
-    fn from(line: InvoiceLine) -> Self {
-        Self {
-            id: line.product_id,
-            sku: line.sku,
-            name: line.name,
-            price: euros(Cents::new(line.price_cents)),
-            quantity: line.quantity,
-            total: euros(Cents::new(line.total_cents)),
-        }
-    }
-}
-
-impl From<InvoiceBuyer> for InvoiceBuyerBody {
-    fn from(buyer: InvoiceBuyer) -> Self {
-        let InvoiceBuyer { name, street, apartment, post_box, zip_code, city, country } = buyer;
-        Self { name, street, apartment, post_box, zip_code, city, country }
     }
 }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    NewOrderJob, OrderId, OrderJob, OrderJobResult, OrderJobState, OrderSelection, OrderStatus, SkippedOrder, parse_optional_note,
+    NewOrderJob, OrderId, OrderJob, OrderJobResult, OrderJobState, OrderSelection, OrderStatus, SkippedOrder,
+    parse_optional_note,
 };
 use nevel_domain::rules::ORDER_JOB_ORDERS;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -13,7 +14,8 @@ use utoipa::ToSchema;
 
 use super::list::OrderFilterParams;
 use super::order::OrderStatusBody;
-use crate::http::input::{Validate, prefix_fields, required_choice, text_or_empty};
+use crate::http::{Validate, prefix_fields, required_choice, text_or_empty};
+use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
 
 /// Either `ids` or `filter` with `expectedCount`.
@@ -34,23 +36,24 @@ pub struct NewOrderJobBody {
     expected_count: Option<i64>,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderJob)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderJobBody {
-    pub id: i64,
-    pub status: OrderStatusBody,
-    pub note: Option<String>,
-    pub state: OrderJobStateBody,
-    /// RFC 3339.
-    pub created_at: String,
-    pub finished_at: Option<String>,
-    /// Number of orders.
-    pub total: u64,
-    /// Number of orders that were changed.
-    pub changed: u64,
-    /// Number of orders that were processed but not changed.
-    pub skipped: u64,
+json_object! {
+    #[schema(as = OrderJob)]
+    #[derive(Debug)]
+    pub struct OrderJobBody from(job: OrderJob) {
+        pub id: i64 = job.id.0,
+        pub status: OrderStatusBody = job.status.into(),
+        pub note: Option<String> = job.note,
+        pub state: OrderJobStateBody = job.state.into(),
+        /// RFC 3339.
+        pub created_at: String = job.created_at.to_rfc3339(),
+        pub finished_at: Option<String> = job.finished_at.map(Timestamp::to_rfc3339),
+        /// Number of orders.
+        pub total: u64 = job.progress.total,
+        /// Number of orders that were changed.
+        pub changed: u64 = job.progress.changed,
+        /// Number of orders that were processed but not changed.
+        pub skipped: u64 = job.progress.skipped,
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -80,7 +83,8 @@ pub struct SkippedOrderBody {
     pub id: i64,
     /// `null` if the order does not exist.
     pub order_number: Option<String>,
-    /// `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`, `notFound` or
+    /// `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`,
+    /// `notFound` or
     /// `failed`.
     pub reason: &'static str,
 }
@@ -90,7 +94,8 @@ impl Validate for NewOrderJobBody {
 
     fn validate(self) -> Result<NewOrderJob, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let status = errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case));
+        let status =
+            errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         let selection = errors.merge(parse_selection(self.ids, self.filter, self.expected_count));
         errors.finish(|| Some(NewOrderJob { selection: selection?, status: status?, note: note? }))
@@ -111,7 +116,9 @@ pub(super) fn parse_selection(
             let expected = expected.and_then(|count| u64::try_from(count).map_err(|_| ValidationError::NotPositive));
             let expected = errors.check("expectedCount", expected);
             let filter = errors.merge(filter.parse().map_err(|errors| prefix_fields("filter", errors)));
-            filter.zip(expected).map(|(filter, expected_count)| OrderSelection::Filter { filter: Box::new(filter), expected_count })
+            filter
+                .zip(expected)
+                .map(|(filter, expected_count)| OrderSelection::Filter { filter: Box::new(filter), expected_count })
         }
         (None, None) => errors.check("ids", Err(ValidationError::Required)),
         (Some(_), Some(_)) => errors.check("filter", Err(ValidationError::Unknown)),
@@ -131,22 +138,6 @@ fn parse_ids(ids: &[i64]) -> Result<OrderSelection, ValidationError> {
         return Err(ValidationError::NotPositive);
     }
     Ok(OrderSelection::Ids(unique.into_iter().map(OrderId).collect()))
-}
-
-impl From<OrderJob> for OrderJobBody {
-    fn from(job: OrderJob) -> Self {
-        Self {
-            id: job.id.0,
-            status: job.status.into(),
-            note: job.note,
-            state: job.state.into(),
-            created_at: job.created_at.to_rfc3339(),
-            finished_at: job.finished_at.map(Timestamp::to_rfc3339),
-            total: job.progress.total,
-            changed: job.progress.changed,
-            skipped: job.progress.skipped,
-        }
-    }
 }
 
 impl From<(OrderJob, Vec<SkippedOrder>)> for OrderJobDetailsBody {

@@ -2,24 +2,20 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use nevel_domain::country;
 use nevel_domain::day::Day;
-use nevel_domain::hex;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey, OrderStatus, PaymentFilter, Range,
-    RetentionFilter, Waiting, parse_order_search,
+    CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey, OrderStatus,
+    PaymentFilter, Range, RetentionFilter, Waiting, parse_order_search,
 };
 use nevel_domain::paging::PageRequest;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_domain::{country, hex};
 use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::http::error::ApiError;
-use crate::http::error_code::ErrorCode;
-use crate::http::input::text_or_empty;
-use crate::http::money::cents;
+use crate::http::{ApiError, ErrorCode, cents, text_or_empty};
 
 /// Cursors are longer only if a client invents them.
 const CURSOR_MAX_CHARS: usize = 1_000;
@@ -29,7 +25,8 @@ const CURSOR_MAX_CHARS: usize = 1_000;
 #[schema(as = OrderFilter)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderFilterParams {
-    /// Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
+    /// Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone,
+    /// or a day such as
     /// `15.11.2026`. Maximum 200 characters; no wildcards.
     #[param(nullable = false)]
     #[schema(nullable = false)]
@@ -71,7 +68,8 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     payment: Option<String>,
-    /// Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period) or the reason:
+    /// Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
+    /// or the reason:
     /// `buyerOwes`, `shopOwes`, `withdrawal`.
     #[param(nullable = false)]
     #[schema(nullable = false)]
@@ -83,8 +81,8 @@ pub struct OrderFilterParams {
 pub struct OrderSortParams {
     /// `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction.
     sort: Option<String>,
-    /// `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only pending or waiting
-    /// orders are listed.
+    /// `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only
+    /// pending or waiting orders are listed.
     direction: Option<String>,
 }
 
@@ -93,11 +91,15 @@ pub struct OrderSortParams {
 pub struct OrderCursorParams {
     /// Cursor `next` of a response with the same filter and sort order: lists the orders after it. `page` is ignored.
     after: Option<String>,
-    /// Cursor `previous` of a response with the same filter and sort order: lists the orders before it. `page` is ignored.
+    /// Cursor `previous` of a response with the same filter and sort order: lists the orders before it. `page` is
+    /// ignored.
     before: Option<String>,
 }
 
-fn optional<T>(text: Option<&str>, parse: impl FnOnce(&str) -> Result<T, ValidationError>) -> Result<Option<T>, ValidationError> {
+fn optional<T>(
+    text: Option<&str>,
+    parse: impl FnOnce(&str) -> Result<T, ValidationError>,
+) -> Result<Option<T>, ValidationError> {
     text.map(str::trim).filter(|text| !text.is_empty()).map(parse).transpose()
 }
 
@@ -129,16 +131,21 @@ impl OrderFilterParams {
         let statuses = errors.check("status", optional(self.status.as_deref(), parse_statuses));
         let waiting = errors.check("waiting", optional(self.waiting.as_deref(), parse_flag));
         let overdue = errors.check("overdue", optional(self.overdue.as_deref(), parse_flag));
-        let (from, to) = (errors.check("from", optional(self.from.as_deref(), day)), errors.check("to", optional(self.to.as_deref(), day)));
+        let (from, to) = (
+            errors.check("from", optional(self.from.as_deref(), day)),
+            errors.check("to", optional(self.to.as_deref(), day)),
+        );
         let days = errors.check("to", Range::new(from.flatten(), to.flatten()));
         let country = optional(self.country.as_deref(), |code| country::parse(code).ok_or(ValidationError::Unknown));
         let country = errors.check("country", country);
         let lowest = errors.check("totalFrom", optional(self.total_from.as_deref(), parse_amount));
         let highest = errors.check("totalTo", optional(self.total_to.as_deref(), parse_amount));
         let total = errors.check("totalTo", Range::new(lowest.flatten(), highest.flatten()));
-        let payment = optional(self.payment.as_deref(), |name| PaymentFilter::parse(name).ok_or(ValidationError::Unknown));
+        let payment =
+            optional(self.payment.as_deref(), |name| PaymentFilter::parse(name).ok_or(ValidationError::Unknown));
         let payment = errors.check("payment", payment);
-        let retention = optional(self.retention.as_deref(), |name| RetentionFilter::parse(name).ok_or(ValidationError::Unknown));
+        let retention =
+            optional(self.retention.as_deref(), |name| RetentionFilter::parse(name).ok_or(ValidationError::Unknown));
         let retention = errors.check("retention", retention);
         errors.finish(|| {
             let ((search, day), days) = (search?, days?);
@@ -180,7 +187,10 @@ impl OrderSortParams {
         let sort = errors.check("sort", sort);
         errors.finish(|| {
             let (sort, is_descending) = (sort?, is_descending?);
-            Some(OrderQuery { filter, sort: OrderSort { is_descending: is_descending.unwrap_or(sort.is_descending), ..sort } })
+            Some(OrderQuery {
+                filter,
+                sort: OrderSort { is_descending: is_descending.unwrap_or(sort.is_descending), ..sort },
+            })
         })
     }
 }
@@ -191,16 +201,24 @@ impl OrderCursorParams {
         let (after, before) = (self.after.as_deref(), self.before.as_deref());
         match (after.filter(|text| !text.is_empty()), before.filter(|text| !text.is_empty())) {
             (None, None) => Ok(OrderPosition::Page(page)),
-            (Some(cursor), None) => decode_cursor(cursor, query).map(OrderPosition::After).ok_or_else(|| invalid("after")),
-            (None, Some(cursor)) => decode_cursor(cursor, query).map(OrderPosition::Before).ok_or_else(|| invalid("before")),
+            (Some(cursor), None) => {
+                decode_cursor(cursor, query).map(OrderPosition::After).ok_or_else(|| invalid("after"))
+            }
+            (None, Some(cursor)) => {
+                decode_cursor(cursor, query).map(OrderPosition::Before).ok_or_else(|| invalid("before"))
+            }
             (Some(_), Some(_)) => Err(invalid("before")),
         }
     }
 }
 
-/// Identifies filter and sort order, so that a cursor of another list is rejected. Part of stored links: the format does not change.
+/// Identifies filter and sort order, so that a cursor of another list is rejected. Part of stored links: the format
+/// does not change.
 fn fingerprint(query: &OrderQuery) -> String {
-    let OrderQuery { filter: OrderFilter { search, statuses, waiting, days, country, total, payment, retention }, sort } = query;
+    let OrderQuery {
+        filter: OrderFilter { search, statuses, waiting, days, country, total, payment, retention },
+        sort,
+    } = query;
     let terms = search.terms().iter().chain(search.full_name()).map(|term| term.prefixes().join("|"));
     let day = |day: Option<Day>| day.map(|day| day.to_string()).unwrap_or_default();
     let amount = |amount: Option<Cents>| amount.map(|amount| amount.get().to_string()).unwrap_or_default();
@@ -246,8 +264,10 @@ mod tests {
     #[test]
     fn sto_01_cursor_belongs_to_one_filter_and_sort_order() {
         let query = |key| OrderQuery { sort: OrderSort { key, is_descending: false }, ..OrderQuery::default() };
-        for (key, value) in [(OrderSortKey::Total, CursorValue::Number(-5)), (OrderSortKey::Name, CursorValue::Text("ким: анна".into()))]
-        {
+        for (key, value) in [
+            (OrderSortKey::Total, CursorValue::Number(-5)),
+            (OrderSortKey::Name, CursorValue::Text("ким: анна".into())),
+        ] {
             let cursor = OrderCursor { value, id: 7 };
             let text = encode_cursor(&cursor, &query(key));
             assert_eq!(decode_cursor(&text, &query(key)), Some(cursor));

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::admin::{AdminOrderBody, StatusCountsBody};
 use super::list::encode_cursor;
-use crate::http::page::PageBody;
+use crate::http::PageBody;
 
 #[derive(Serialize, ToSchema)]
 #[schema(as = AdminOrderPage)]
@@ -29,7 +29,9 @@ pub struct OrderPageBody {
 
 impl OrderPageBody {
     pub fn new(list: OrderList, counts: StatusCounts, query: &OrderQuery, position: &OrderPosition, size: u32) -> Self {
-        let cursor = |record: Option<&OrderRecord>| record.map(|record| encode_cursor(&OrderCursor::of(record, query.sort.key), query));
+        let cursor = |record: Option<&OrderRecord>| {
+            record.map(|record| encode_cursor(&OrderCursor::of(record, query.sort.key), query))
+        };
         let page = match position {
             OrderPosition::Page(page) => page.page(),
             OrderPosition::After(_) | OrderPosition::Before(_) => 0,

@@ -3,42 +3,44 @@
 use nevel_domain::orders::{Parcel, ParcelChange, ParcelInput, Payment, PaymentChange};
 use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::validation::FieldError;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::input::{Validate, required_choice, text_or_empty};
-use crate::http::money::{euros, required_cents};
+use crate::http::{Validate, euros, required_cents, required_choice, text_or_empty};
+use crate::json_object::json_object;
 use crate::settings::wire::PaymentMethodBody;
 
-/// A payment as recorded by staff.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Payment)]
-#[serde(rename_all = "camelCase")]
-pub struct PaymentBody {
-    pub method: PaymentMethodBody,
-    /// Euros; may differ from the total of the order.
-    pub amount: f64,
-    #[schema(format = Date)]
-    pub paid_on: String,
-    /// Such as the number of a bank transaction; missing once the order is anonymized.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub reference: Option<String>,
+json_object! {
+    /// A payment as recorded by staff.
+    #[schema(as = Payment)]
+    #[derive(Debug)]
+    pub struct PaymentBody from(payment: Payment) {
+        pub method: PaymentMethodBody = payment.method.into(),
+        /// Euros; may differ from the total of the order.
+        pub amount: f64 = euros(payment.amount),
+        #[schema(format = Date)]
+        pub paid_on: String = payment.paid_on.to_string(),
+        /// Such as the number of a bank transaction; missing once the order is anonymized.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub reference: Option<String> = payment.reference,
+    }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Parcel)]
-#[serde(rename_all = "camelCase")]
-pub struct ParcelBody {
-    pub carrier: String,
-    /// Missing once the order is anonymized.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub tracking_number: Option<String>,
-    /// Page of the carrier; missing if the settings have none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub tracking_url: Option<String>,
+json_object! {
+    #[schema(as = Parcel)]
+    #[derive(Debug)]
+    pub struct ParcelBody from(Parcel { carrier, tracking_number, tracking_url }) {
+        pub carrier: String,
+        /// Missing once the order is anonymized.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub tracking_number: Option<String>,
+        /// Page of the carrier; missing if the settings have none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub tracking_url: Option<String>,
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -106,23 +108,5 @@ impl Validate for ParcelChangeBody {
 
     fn validate(self) -> Result<ParcelChange, Vec<FieldError>> {
         Ok(ParcelChange { parcel: Some(self.parcel.parse()?), version: self.version, notify: self.notify })
-    }
-}
-
-impl From<Payment> for PaymentBody {
-    fn from(payment: Payment) -> Self {
-        Self {
-            method: payment.method.into(),
-            amount: euros(payment.amount),
-            paid_on: payment.paid_on.to_string(),
-            reference: payment.reference,
-        }
-    }
-}
-
-impl From<Parcel> for ParcelBody {
-    fn from(parcel: Parcel) -> Self {
-        let Parcel { carrier, tracking_number, tracking_url } = parcel;
-        Self { carrier, tracking_number, tracking_url }
     }
 }

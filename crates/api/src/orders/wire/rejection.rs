@@ -1,6 +1,6 @@
 //! Details of rejected orders.
 
-use nevel_domain::orders::{LineError, LineErrorReason, PlaceOrderError};
+use nevel_domain::orders::{ExceededLimit, LineError, LineErrorReason, PlaceOrderError};
 use nevel_usecases::orders::ExistingOrder;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -59,6 +59,43 @@ wire_enum! {
         Unavailable,
         InsufficientStock,
         PriceChanged,
+    }
+}
+
+/// `order_too_large` or `too_many_open_orders`: a limit for customers in the settings.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = ExceededLimit)]
+pub struct ExceededLimitBody {
+    pub limit: LimitBody,
+    /// A number, or euros for the value.
+    pub max: f64,
+    /// What the order has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub requested: Option<f64>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(as = OrderLimit)]
+#[serde(rename_all = "snake_case")]
+pub enum LimitBody {
+    /// Units of all products in an order.
+    Units,
+    /// Subtotal of an order.
+    Value,
+    /// Unpaid orders of the customer that are pending or processed.
+    OpenOrders,
+}
+
+impl From<ExceededLimit> for ExceededLimitBody {
+    #[expect(clippy::cast_precision_loss, reason = "an order has less than 2^52 units")]
+    fn from(limit: ExceededLimit) -> Self {
+        let (limit, max, requested) = match limit {
+            ExceededLimit::Units { max, requested } => (LimitBody::Units, max.into(), Some(requested as f64)),
+            ExceededLimit::Value { max, requested } => (LimitBody::Value, euros(max), Some(euros(requested))),
+            ExceededLimit::OpenOrders { max } => (LimitBody::OpenOrders, max.into(), None),
+        };
+        Self { limit, max, requested }
     }
 }
 

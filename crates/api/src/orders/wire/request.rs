@@ -2,15 +2,17 @@
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::input;
-use nevel_domain::orders::{AddressInput, Basket, Contact, DeliveryAddress, InvoiceAddress, NewOrder, RequestedLine, ZipCheck};
+use nevel_domain::name::{is_company_name, is_person_name};
+use nevel_domain::orders::{
+    AddressInput, Basket, Contact, DeliveryAddress, InvoiceAddress, NewOrder, RequestedLine, ZipCheck,
+};
 use nevel_domain::rules::{LINK_MAX_CHARS, TITLE_MAX_CHARS};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::extract::id::parse_id;
-use crate::http::input::{Validate, text_or_empty};
-use crate::http::money::required_cents;
+use crate::http::extract::parse_id;
+use crate::http::{Validate, required_cents, text_or_empty};
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = OrderRequest)]
@@ -20,7 +22,8 @@ pub struct OrderRequestBody {
     #[serde(default)]
     #[schema(required = true)]
     pub items: Vec<OrderRequestItemBody>,
-    /// The total in euros that was shown to the buyer, including shipping. The order is rejected if it differs from the current one.
+    /// The total in euros that was shown to the buyer, including shipping. The order is rejected if it differs from the
+    /// current one.
     #[schema(required = true, value_type = f64)]
     pub total_price: Option<f64>,
     #[serde(default)]
@@ -46,7 +49,8 @@ pub struct OrderRequestBody {
     #[serde(default = "default_true")]
     #[schema(default = true)]
     pub use_as_invoice_address: bool,
-    /// The address for the invoice; ignored if `useAsInvoiceAddress` is true. Older clients send `false` without an address.
+    /// The address for the invoice; ignored if `useAsInvoiceAddress` is true. Older clients send `false` without an
+    /// address.
     pub invoice_address: Option<OrderRequestInvoiceAddressBody>,
     /// Whether the buyer declared to be of age. `false` is rejected; clients that do not ask omit the field.
     pub age_confirmed: Option<bool>,
@@ -117,16 +121,44 @@ pub struct OrderRequestInvoiceAddressBody {
 impl Validate for OrderRequestBody {
     type Output = NewOrder;
 
+    /// Also refuses names that are messages, because the shop sends emails with them (SEC-04).
     fn validate(self) -> Result<NewOrder, Vec<FieldError>> {
+        let company = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
+        let names = [
+            ("firstName", is_person_name(&self.first_name)),
+            ("lastName", is_person_name(&self.last_name)),
+            ("invoiceAddress.name", company.is_none_or(|address| is_company_name(text_or_empty(&address.name)))),
+        ];
+        let parsed = self.parse();
+        let refused = names.into_iter().filter(|(_, is_name)| !is_name);
+        let mut refused = refused.map(|(field, _)| FieldError::new(field, ValidationError::InvalidName)).peekable();
+        if refused.peek().is_none() {
+            return parsed;
+        }
+        let mut errors = parsed.err().unwrap_or_default();
+        for error in refused {
+            if errors.iter().all(|other| other.field != error.field) {
+                errors.push(error);
+            }
+        }
+        Err(errors)
+    }
+}
+
+impl OrderRequestBody {
+    /// Accepts any name, for orders by staff.
+    pub(super) fn parse(self) -> Result<NewOrder, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let lines = self.items.iter().map(OrderRequestItemBody::parse).collect::<Result<Vec<_>, _>>();
         let basket = errors.check("items", lines.and_then(Basket::new));
         let quoted_total = errors.check("totalPrice", required_cents(self.total_price));
         let telegram = text_or_empty(&self.telegram);
-        let contact = errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
+        let contact =
+            errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
         let address = errors.merge(self.address.parse(ZipCheck::Immediate));
         let invoice_address = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
-        let invoice_address = errors.merge(invoice_address.map(|address| address.parse(ZipCheck::Immediate)).transpose());
+        let invoice_address =
+            errors.merge(invoice_address.map(|address| address.parse(ZipCheck::Immediate)).transpose());
         if self.age_confirmed == Some(false) {
             errors.push("ageConfirmed", ValidationError::AgeNotConfirmed);
         }

@@ -8,34 +8,24 @@ use utoipa::ToSchema;
 
 use super::jobs::parse_selection;
 use super::list::OrderFilterParams;
-use crate::http::input::Validate;
-use crate::http::money::euros;
+use crate::http::{Validate, euros};
+use crate::json_object::json_object;
 
-/// What happens to the personal data of a completed order.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderRetention)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderRetentionBody {
-    /// RFC 3339. The data is erased after this time if nothing changes.
-    pub erased_after: String,
-    /// What holds the data back: `buyerOwes`, `shopOwes` or `withdrawal`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub held_by: Option<&'static str>,
-    /// Euros that the buyer owes according to the recorded payment; negative if the shop owes them.
-    pub balance: f64,
-    /// Whether staff declared that nothing is owed.
-    pub settled: bool,
-}
-
-impl OrderRetentionBody {
-    pub fn new(state: RetentionState, order: &Order) -> Self {
-        Self {
-            erased_after: state.erased_after.to_rfc3339(),
-            held_by: state.held_by.map(|reason| RetentionFilter::HeldBy(reason).as_str()),
-            balance: euros(Cents::new(order.balance_cents())),
-            settled: order.is_settled(),
-        }
+json_object! {
+    /// What happens to the personal data of a completed order.
+    #[schema(as = OrderRetention)]
+    #[derive(Debug)]
+    pub struct OrderRetentionBody new(state: RetentionState, order: &Order) {
+        /// RFC 3339. The data is erased after this time if nothing changes.
+        pub erased_after: String = state.erased_after.to_rfc3339(),
+        /// What holds the data back: `buyerOwes`, `shopOwes` or `withdrawal`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub held_by: Option<&'static str> = state.held_by.map(|reason| RetentionFilter::HeldBy(reason).as_str()),
+        /// Euros that the buyer owes according to the recorded payment; negative if the shop owes them.
+        pub balance: f64 = euros(Cents::new(order.balance_cents())),
+        /// Whether staff declared that nothing is owed.
+        pub settled: bool = order.is_settled(),
     }
 }
 

@@ -4,27 +4,31 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{OrderView, OrderViews};
 use nevel_domain::settings::search::Versioned;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::input::Validate;
+use crate::http::Validate;
+use crate::json_object::json_object;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderViews)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderViewsBody {
-    pub views: Vec<OrderViewBody>,
-    pub version: i64,
-    /// `null` until views are saved for the first time.
-    pub updated_at: Option<String>,
+json_object! {
+    #[schema(as = OrderViews)]
+    #[derive(Debug)]
+    pub struct OrderViewsBody from(views: Versioned<OrderViews>) {
+        pub views: Vec<OrderViewBody> = views.value.views.into_iter().map(OrderViewBody::from).collect(),
+        pub version: i64 = views.version,
+        /// `null` until views are saved for the first time.
+        pub updated_at: Option<String> = views.updated_at.map(Timestamp::to_rfc3339),
+    }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderView)]
-pub struct OrderViewBody {
-    pub name: String,
-    /// Query string of the order list, such as `status=PENDING&country=NL`.
-    pub query: String,
+json_object! {
+    #[schema(as = OrderView)]
+    #[derive(Debug)]
+    pub struct OrderViewBody from(OrderView { name, query }) {
+        pub name: String,
+        /// Query string of the order list, such as `status=PENDING&country=NL`.
+        pub query: String,
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -49,24 +53,20 @@ pub struct OrderViewInputBody {
     query: Option<String>,
 }
 
-impl From<Versioned<OrderViews>> for OrderViewsBody {
-    fn from(views: Versioned<OrderViews>) -> Self {
-        let Versioned { value, version, updated_at } = views;
-        let views = value.views.into_iter().map(|OrderView { name, query }| OrderViewBody { name, query }).collect();
-        Self { views, version, updated_at: updated_at.map(Timestamp::to_rfc3339) }
-    }
-}
-
 impl Validate for OrderViewsInputBody {
     type Output = (OrderViews, i64);
 
     fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
-        let view = |view: OrderViewInputBody| OrderView { name: view.name.unwrap_or_default(), query: view.query.unwrap_or_default() };
+        let view = |view: OrderViewInputBody| OrderView {
+            name: view.name.unwrap_or_default(),
+            query: view.query.unwrap_or_default(),
+        };
         // A missing list would delete all views.
         let views = errors.check("views", self.views.ok_or(ValidationError::Required));
-        let views = views.and_then(|views| errors.merge(OrderViews { views: views.into_iter().map(view).collect() }.validate()));
+        let views = views
+            .and_then(|views| errors.merge(OrderViews { views: views.into_iter().map(view).collect() }.validate()));
         errors.finish(|| Some((views?, version?)))
     }
 }

@@ -4,14 +4,15 @@ use nevel_domain::orders::{OrderLine, parse_optional_note};
 use nevel_domain::paging::Page;
 use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_domain::withdrawals::{
-    PeriodState, StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent, WithdrawalItem, WithdrawalRecord, WithdrawalState,
+    PeriodState, StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent, WithdrawalItem, WithdrawalRecord,
+    WithdrawalState,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::storefront::{SentWithdrawalBody, WithdrawalStateBody};
-use crate::http::input::{Validate, required_choice, text_or_empty};
-use crate::http::page::PageBody;
+use crate::http::{PageBody, Validate, required_choice, text_or_empty};
+use crate::json_object::json_object;
 
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = AdminWithdrawal)]
@@ -83,42 +84,47 @@ pub struct WithdrawnOrderBody {
     pub has_exempt_items: bool,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdminWithdrawalDetails)]
-pub struct AdminWithdrawalDetailsBody {
-    #[serde(flatten)]
-    pub withdrawal: AdminWithdrawalBody,
-    /// Oldest first.
-    pub history: Vec<WithdrawalEventBody>,
+json_object! {
+    #[schema(as = AdminWithdrawalDetails)]
+    #[derive(Debug)]
+    pub struct AdminWithdrawalDetailsBody from(details: WithdrawalDetails) {
+        #[serde(flatten)]
+        pub withdrawal: AdminWithdrawalBody = (&details).into(),
+        /// Oldest first.
+        pub history: Vec<WithdrawalEventBody> = details.history.into_iter().map(WithdrawalEventBody::from).collect(),
+    }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = WithdrawalHistoryEntry)]
-#[serde(rename_all = "camelCase")]
-pub struct WithdrawalEventBody {
-    /// RFC 3339, UTC.
-    pub at: String,
-    /// Name of the staff member; `null` if the account was deleted.
-    pub by: Option<String>,
-    /// Email of the staff member.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub by_email: Option<String>,
-    pub from: WithdrawalStateBody,
-    /// The same as `from` if only a note was added.
-    pub to: WithdrawalStateBody,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub note: Option<String>,
+json_object! {
+    #[schema(as = WithdrawalHistoryEntry)]
+    #[derive(Debug)]
+    pub struct WithdrawalEventBody from(event: WithdrawalEvent) {
+        /// RFC 3339, UTC.
+        pub at: String = event.at.to_rfc3339(),
+        /// Name of the staff member; `null` if the account was deleted.
+        pub by: Option<String> = event.by.as_ref().map(|staff| staff.name.clone()),
+        /// Email of the staff member.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub by_email: Option<String> = event.by.map(|staff| staff.email),
+        pub from: WithdrawalStateBody = event.from.into(),
+        /// The same as `from` if only a note was added.
+        pub to: WithdrawalStateBody = event.to.into(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub note: Option<String> = event.note,
+    }
 }
 
-/// A withdrawal of the order that contains it.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdminOrderWithdrawal)]
-pub struct AdminOrderWithdrawalBody {
-    pub id: i64,
-    #[serde(flatten)]
-    pub withdrawal: SentWithdrawalBody,
+json_object! {
+    /// A withdrawal of the order that contains it.
+    #[schema(as = AdminOrderWithdrawal)]
+    #[derive(Debug)]
+    pub struct AdminOrderWithdrawalBody from(record: WithdrawalRecord) {
+        pub id: i64 = record.id.0,
+        #[serde(flatten)]
+        pub withdrawal: SentWithdrawalBody = record.into(),
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -134,14 +140,21 @@ pub struct StateCountsBody {
     pub other: u64,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = AdminWithdrawalPage)]
-#[serde(rename_all = "camelCase")]
-pub struct WithdrawalPageBody {
-    #[serde(flatten)]
-    pub page: PageBody<AdminWithdrawalBody>,
-    /// Counts of all withdrawals, independent of the filter.
-    pub state_counts: StateCountsBody,
+json_object! {
+    #[schema(as = AdminWithdrawalPage)]
+    pub struct WithdrawalPageBody new(page: &Page<WithdrawalDetails>, counts: &StateCounts) {
+        #[serde(flatten)]
+        pub page: PageBody<AdminWithdrawalBody> = PageBody::reachable(page, |details| details.into()),
+        /// Counts of all withdrawals, independent of the filter.
+        pub state_counts: StateCountsBody = StateCountsBody {
+            new: counts.get(WithdrawalState::New),
+            accepted: counts.get(WithdrawalState::Accepted),
+            goods_received: counts.get(WithdrawalState::GoodsReceived),
+            refunded: counts.get(WithdrawalState::Refunded),
+            rejected: counts.get(WithdrawalState::Rejected),
+            other: counts.get(WithdrawalState::Other),
+        },
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -164,22 +177,6 @@ impl Validate for StateChangeBody {
         let state = errors.check("state", required_choice(text_or_empty(&self.state), WithdrawalState::parse_shown));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         errors.finish(|| Some(StateChange { state: state?, version: self.version, note: note? }))
-    }
-}
-
-impl WithdrawalPageBody {
-    pub fn new(page: &Page<WithdrawalDetails>, counts: &StateCounts) -> Self {
-        Self {
-            page: PageBody::reachable(page, |details| details.into()),
-            state_counts: StateCountsBody {
-                new: counts.get(WithdrawalState::New),
-                accepted: counts.get(WithdrawalState::Accepted),
-                goods_received: counts.get(WithdrawalState::GoodsReceived),
-                refunded: counts.get(WithdrawalState::Refunded),
-                rejected: counts.get(WithdrawalState::Rejected),
-                other: counts.get(WithdrawalState::Other),
-            },
-        }
     }
 }
 
@@ -223,25 +220,5 @@ impl AdminWithdrawalItemBody {
             name: line.map(|line| line.name.clone()),
             exempt: line.is_some_and(|line| line.withdrawal_exempt),
         }
-    }
-}
-
-impl From<WithdrawalDetails> for AdminWithdrawalDetailsBody {
-    fn from(details: WithdrawalDetails) -> Self {
-        let withdrawal = (&details).into();
-        Self { withdrawal, history: details.history.into_iter().map(WithdrawalEventBody::from).collect() }
-    }
-}
-
-impl From<WithdrawalRecord> for AdminOrderWithdrawalBody {
-    fn from(record: WithdrawalRecord) -> Self {
-        Self { id: record.id.0, withdrawal: record.into() }
-    }
-}
-
-impl From<WithdrawalEvent> for WithdrawalEventBody {
-    fn from(event: WithdrawalEvent) -> Self {
-        let (by, by_email) = event.by.map(|staff| (staff.name, staff.email)).unzip();
-        Self { at: event.at.to_rfc3339(), by, by_email, from: event.from.into(), to: event.to.into(), note: event.note }
     }
 }

@@ -9,7 +9,8 @@ use nevel_usecases::withdrawals::show_options::WithdrawalOptions;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::http::input::{Validate, text_or_empty};
+use crate::http::{Validate, text_or_empty};
+use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
 
 #[derive(Deserialize, ToSchema)]
@@ -25,7 +26,8 @@ pub struct NewWithdrawalBody {
     /// The address for the acknowledgement.
     #[schema(required = true, value_type = String)]
     pub email: Option<String>,
-    /// What is returned; the whole order if missing or empty, unless the message describes the items. At most 100, each product once.
+    /// What is returned; the whole order if missing or empty, unless the message describes the items. At most 100, each
+    /// product once.
     pub items: Option<Vec<WithdrawalItemInputBody>>,
     /// At most 1,000 characters.
     pub message: Option<String>,
@@ -66,71 +68,47 @@ impl Validate for NewWithdrawalBody {
     }
 }
 
-/// What the consumer sent, and when it was received. The same for known and unknown orders.
-#[derive(Serialize, ToSchema)]
-#[schema(as = WithdrawalReceipt)]
-#[serde(rename_all = "camelCase")]
-pub struct WithdrawalReceiptBody {
-    /// To be quoted by the consumer, such as `W-123-456-788`.
-    pub reference: String,
-    /// RFC 3339, UTC.
-    pub created_at: String,
-    pub name: String,
-    pub order_number: String,
-    pub email: String,
-    /// Empty for the whole order, or if the message describes the items.
-    pub items: Vec<WithdrawalItemBody>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub message: Option<String>,
-    /// Whether the message says which items are returned, in the words of the consumer.
-    pub items_in_message: bool,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = WithdrawalItem)]
-pub struct WithdrawalItemBody {
-    /// Product ID.
-    pub id: i64,
-    pub quantity: i64,
-}
-
-impl From<WithdrawalItem> for WithdrawalItemBody {
-    fn from(item: WithdrawalItem) -> Self {
-        Self { id: item.product_id, quantity: item.quantity }
+json_object! {
+    /// What the consumer sent, and when it was received. The same for known and unknown orders.
+    #[schema(as = WithdrawalReceipt)]
+    pub struct WithdrawalReceiptBody from(record: WithdrawalRecord) {
+        /// To be quoted by the consumer, such as `W-123-456-788`.
+        pub reference: String = record.reference,
+        /// RFC 3339, UTC.
+        pub created_at: String = record.created_at.to_rfc3339(),
+        pub name: String = record.name,
+        pub order_number: String = record.order_number,
+        pub email: String = record.email,
+        /// Empty for the whole order, or if the message describes the items.
+        pub items: Vec<WithdrawalItemBody> = record.items.into_iter().map(WithdrawalItemBody::from).collect(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub message: Option<String> = record.message,
+        /// Whether the message says which items are returned, in the words of the consumer.
+        pub items_in_message: bool = record.items_in_message,
     }
 }
 
-impl From<WithdrawalRecord> for WithdrawalReceiptBody {
-    fn from(record: WithdrawalRecord) -> Self {
-        Self {
-            reference: record.reference,
-            created_at: record.created_at.to_rfc3339(),
-            name: record.name,
-            order_number: record.order_number,
-            email: record.email,
-            items: record.items.into_iter().map(WithdrawalItemBody::from).collect(),
-            message: record.message,
-            items_in_message: record.items_in_message,
-        }
+json_object! {
+    #[schema(as = WithdrawalItem)]
+    #[derive(Debug)]
+    pub struct WithdrawalItemBody from(item: WithdrawalItem) {
+        /// Product ID.
+        pub id: i64 = item.product_id,
+        pub quantity: i64 = item.quantity,
     }
 }
 
-/// The right of withdrawal as the settings describe it.
-#[derive(Serialize, ToSchema)]
-#[schema(as = WithdrawalTerms)]
-pub struct WithdrawalTermsBody {
-    /// Days after delivery.
-    pub days: u32,
-    /// ISO 3166 codes of the countries where the right applies.
-    pub countries: Vec<String>,
-    /// In the language of the request; paragraphs are separated by line breaks.
-    pub text: String,
-}
-
-impl WithdrawalTermsBody {
-    pub fn new(settings: WithdrawalSettings, language: Language) -> Self {
-        Self { days: settings.days, text: settings.text.get(language).to_owned(), countries: settings.countries }
+json_object! {
+    /// The right of withdrawal as the settings describe it.
+    #[schema(as = WithdrawalTerms)]
+    pub struct WithdrawalTermsBody new(settings: WithdrawalSettings, language: Language) {
+        /// Days after delivery.
+        pub days: u32 = settings.days,
+        /// ISO 3166 codes of the countries where the right applies.
+        pub countries: Vec<String> = settings.countries,
+        /// In the language of the request; paragraphs are separated by line breaks.
+        pub text: String = settings.text.get(language).to_owned(),
     }
 }
 
@@ -157,38 +135,38 @@ wire_enum! {
     }
 }
 
-/// What can be withdrawn from an order, and the values to fill in the form with.
-#[derive(Serialize, ToSchema)]
-#[schema(as = OrderWithdrawal)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderWithdrawalBody {
-    pub order_number: String,
-    /// Empty if the order was anonymized.
-    pub name: String,
-    /// Empty if the order was anonymized.
-    pub email: String,
-    /// A request is accepted in both states; staff decide about late ones.
-    pub state: PeriodStateBody,
-    /// Days after delivery.
-    pub days: u32,
-    /// Such as `2026-11-15`; missing until staff record it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, format = Date)]
-    pub delivered_on: Option<String>,
-    /// Last day of the period; missing while the day of delivery is unknown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, format = Date)]
-    pub last_day: Option<String>,
-    /// Whether the right of withdrawal applies in the country of the order.
-    pub country_covered: bool,
-    /// Whether staff have recorded the payment.
-    pub paid: bool,
-    /// Whether the order was sent.
-    pub shipped: bool,
-    /// What was not withdrawn yet. Empty if nothing is left.
-    pub items: Vec<WithdrawableItemBody>,
-    /// Withdrawals that were sent for this order, oldest first.
-    pub withdrawals: Vec<SentWithdrawalBody>,
+json_object! {
+    /// What can be withdrawn from an order, and the values to fill in the form with.
+    #[schema(as = OrderWithdrawal)]
+    pub struct OrderWithdrawalBody from(WithdrawalOptions { order, lines, days, period, withdrawals }) {
+        pub order_number: String = order.number,
+        /// Empty if the order was anonymized.
+        pub name: String = format!("{} {}", order.contact.first_name, order.contact.last_name).trim().to_owned(),
+        /// Empty if the order was anonymized.
+        pub email: String = order.contact.email,
+        /// A request is accepted in both states; staff decide about late ones.
+        pub state: PeriodStateBody = period.state.into(),
+        /// Days after delivery.
+        pub days: u32,
+        /// Such as `2026-11-15`; missing until staff record it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, format = Date)]
+        pub delivered_on: Option<String> = order.delivered_on.map(|day| day.to_string()),
+        /// Last day of the period; missing while the day of delivery is unknown.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, format = Date)]
+        pub last_day: Option<String> = period.last_day.map(|day| day.to_string()),
+        /// Whether the right of withdrawal applies in the country of the order.
+        pub country_covered: bool = period.covers_country,
+        /// Whether staff have recorded the payment.
+        pub paid: bool = order.payment.is_some(),
+        /// Whether the order was sent.
+        pub shipped: bool = matches!(order.status, OrderStatus::Shipped | OrderStatus::Delivered),
+        /// What was not withdrawn yet. Empty if nothing is left.
+        pub items: Vec<WithdrawableItemBody> = lines.into_iter().map(WithdrawableItemBody::from).collect(),
+        /// Withdrawals that were sent for this order, oldest first.
+        pub withdrawals: Vec<SentWithdrawalBody> = withdrawals.into_iter().map(SentWithdrawalBody::from).collect(),
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -204,59 +182,33 @@ pub struct WithdrawableItemBody {
     pub exempt: bool,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SentWithdrawal)]
-#[serde(rename_all = "camelCase")]
-pub struct SentWithdrawalBody {
-    pub reference: String,
-    /// RFC 3339, UTC.
-    pub created_at: String,
-    pub state: WithdrawalStateBody,
-    /// Empty for the whole order, or if the message describes the items.
-    pub items: Vec<WithdrawalItemBody>,
-    /// Only if it describes the items.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub message: Option<String>,
-    /// Whether the message says which items are returned, in the words of the consumer.
-    pub items_in_message: bool,
-}
-
-impl From<WithdrawalOptions> for OrderWithdrawalBody {
-    fn from(options: WithdrawalOptions) -> Self {
-        let WithdrawalOptions { order, lines, days, period, withdrawals } = options;
-        Self {
-            order_number: order.number,
-            name: format!("{} {}", order.contact.first_name, order.contact.last_name).trim().to_owned(),
-            email: order.contact.email,
-            state: period.state.into(),
-            days,
-            delivered_on: order.delivered_on.map(|day| day.to_string()),
-            last_day: period.last_day.map(|day| day.to_string()),
-            country_covered: period.covers_country,
-            paid: order.payment.is_some(),
-            shipped: matches!(order.status, OrderStatus::Shipped | OrderStatus::Delivered),
-            items: lines.into_iter().map(WithdrawableItemBody::from).collect(),
-            withdrawals: withdrawals.into_iter().map(SentWithdrawalBody::from).collect(),
-        }
-    }
-}
-
 impl From<OrderLine> for WithdrawableItemBody {
     fn from(line: OrderLine) -> Self {
-        Self { id: line.product_id.0, name: line.name, quantity: line.quantity, img: line.image_path, exempt: line.withdrawal_exempt }
+        Self {
+            id: line.product_id.0,
+            name: line.name,
+            quantity: line.quantity,
+            img: line.image_path,
+            exempt: line.withdrawal_exempt,
+        }
     }
 }
 
-impl From<WithdrawalRecord> for SentWithdrawalBody {
-    fn from(record: WithdrawalRecord) -> Self {
-        Self {
-            reference: record.reference,
-            created_at: record.created_at.to_rfc3339(),
-            state: record.state.into(),
-            message: record.message.filter(|_| record.items_in_message),
-            items_in_message: record.items_in_message,
-            items: record.items.into_iter().map(WithdrawalItemBody::from).collect(),
-        }
+json_object! {
+    #[schema(as = SentWithdrawal)]
+    #[derive(Debug)]
+    pub struct SentWithdrawalBody from(record: WithdrawalRecord) {
+        pub reference: String = record.reference,
+        /// RFC 3339, UTC.
+        pub created_at: String = record.created_at.to_rfc3339(),
+        pub state: WithdrawalStateBody = record.state.into(),
+        /// Empty for the whole order, or if the message describes the items.
+        pub items: Vec<WithdrawalItemBody> = record.items.into_iter().map(WithdrawalItemBody::from).collect(),
+        /// Only if it describes the items.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub message: Option<String> = record.message.filter(|_| record.items_in_message),
+        /// Whether the message says which items are returned, in the words of the consumer.
+        pub items_in_message: bool = record.items_in_message,
     }
 }

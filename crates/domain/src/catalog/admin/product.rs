@@ -21,7 +21,8 @@ pub struct ProductRecord {
 /// Parsed input for creating or updating a product.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProductDraft {
-    /// Fields that are missing in the input keep their stored value; a new product gets defaults. The slug is in `slug`.
+    /// Fields that are missing in the input keep their stored value; a new product gets defaults. The slug is in
+    /// `slug`.
     pub fields: ProductPatch,
     /// The stock that was displayed to staff; units sold since then are subtracted from the new stock.
     pub expected_stock: Option<i64>,

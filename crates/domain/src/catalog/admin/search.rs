@@ -52,7 +52,11 @@ impl ProductSearch {
         let mut terms: Vec<String> = case_fold(&line).split(' ').map(str::to_owned).collect();
         terms.sort_unstable();
         terms.dedup();
-        if terms.len() > SEARCH_MAX_WORDS { Err(ValidationError::TooMany { max: SEARCH_MAX_WORDS }) } else { Ok(Self(terms)) }
+        if terms.len() > SEARCH_MAX_WORDS {
+            Err(ValidationError::TooMany { max: SEARCH_MAX_WORDS })
+        } else {
+            Ok(Self(terms))
+        }
     }
 
     pub fn terms(&self) -> &[String] {

@@ -6,8 +6,8 @@ use crate::images::{Image, ImageFile};
 use crate::input;
 use crate::money::Cents;
 use crate::rules::{
-    ATTRIBUTE_VALUE_MAX_CHARS, CODE_MAX_CHARS, DESCRIPTION_MAX_CHARS, MAX_POSITION, MAX_PRICE_CENTS, MAX_SIDE_MM, MAX_STOCK,
-    MAX_WEIGHT_GRAMS, NAME_MAX_CHARS,
+    ATTRIBUTE_VALUE_MAX_CHARS, CODE_MAX_CHARS, DESCRIPTION_MAX_CHARS, MAX_POSITION, MAX_PRICE_CENTS, MAX_SIDE_MM,
+    MAX_STOCK, MAX_WEIGHT_GRAMS, NAME_MAX_CHARS,
 };
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_i18n::Language;
@@ -31,7 +31,11 @@ pub fn parse_attribute_value(input: &str) -> Result<Option<String>, ValidationEr
 }
 
 /// Without a name there is no translation, even if there is a description.
-pub fn parse_translation(language: Language, name: &str, description: &str) -> Result<Option<Translation>, Vec<FieldError>> {
+pub fn parse_translation(
+    language: Language,
+    name: &str,
+    description: &str,
+) -> Result<Option<Translation>, Vec<FieldError>> {
     let mut errors = ValidationErrors::default();
     let name = match parse_name(name) {
         Err(ValidationError::Required) => return Ok(None),
@@ -75,7 +79,9 @@ pub fn parse_image_path(input: &str) -> Result<Option<String>, ValidationError> 
     }
     let path = path.strip_prefix('/').unwrap_or(path);
     // Images uploaded by early versions have no size in their name.
-    let is_legacy = |name: &str| name.strip_suffix(".webp").is_some_and(|digest| !digest.contains('-')) && ImageFile::parse(name).is_some();
+    let is_legacy = |name: &str| {
+        name.strip_suffix(".webp").is_some_and(|digest| !digest.contains('-')) && ImageFile::parse(name).is_some()
+    };
     let is_ours = Image::parse(path).is_some() || path.strip_prefix("images/").is_some_and(is_legacy);
     if is_ours { Ok(Some(path.to_owned())) } else { Err(ValidationError::InvalidImage) }
 }
@@ -111,9 +117,19 @@ mod tests {
         assert_eq!(parse_image_path(&format!("/{ours}")), Ok(Some(ours)));
         assert_eq!(parse_image_path("  "), Ok(None));
         for part in [".jpg", "-320.webp"] {
-            assert_eq!(parse_image_path(&format!("images/{}{part}", "a".repeat(32))), Err(ValidationError::InvalidImage), "{part}");
+            assert_eq!(
+                parse_image_path(&format!("images/{}{part}", "a".repeat(32))),
+                Err(ValidationError::InvalidImage),
+                "{part}"
+            );
         }
-        for bad in ["javascript:alert(1)", "data:image/png;base64,AA", "https://x.nl/a.webp", "images/../x", "images/mint.webp"] {
+        for bad in [
+            "javascript:alert(1)",
+            "data:image/png;base64,AA",
+            "https://x.nl/a.webp",
+            "images/../x",
+            "images/mint.webp",
+        ] {
             assert_eq!(parse_image_path(bad), Err(ValidationError::InvalidImage), "{bad}");
         }
     }

@@ -59,7 +59,8 @@ mod tests {
     const LIMIT: Duration = Duration::from_secs(10);
 
     fn engine(render: &str) -> Engine {
-        Engine::load(&format!("let texts; export async function prepare() {{ texts = await 'ready' }} export {render}")).unwrap()
+        Engine::load(&format!("let texts; export async function prepare() {{ texts = await 'ready' }} export {render}"))
+            .unwrap()
     }
 
     #[test]
@@ -78,8 +79,12 @@ mod tests {
 
     #[test]
     fn broken_bundle_is_an_error() {
-        for bundle in ["export const render", "throw new Error('broken')", "export const render = 1", "export async function prepare() {}"]
-        {
+        for bundle in [
+            "export const render",
+            "throw new Error('broken')",
+            "export const render = 1",
+            "export async function prepare() {}",
+        ] {
             assert!(Engine::load(bundle).is_err(), "{bundle}");
         }
     }

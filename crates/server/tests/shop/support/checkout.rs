@@ -72,7 +72,9 @@ pub const ORDER_COLUMNS: &str = "user_id, status, email, first_name, last_name, 
 /// Doubles the rows of the orders table this many times, without lines and search tokens.
 pub async fn double_orders(db: &Database, times: u32) {
     for time in 0..times {
-        let copy = format!("INSERT INTO orders (number, {ORDER_COLUMNS}) SELECT number || '-{time}', {ORDER_COLUMNS} FROM orders");
+        let copy = format!(
+            "INSERT INTO orders (number, {ORDER_COLUMNS}) SELECT number || '-{time}', {ORDER_COLUMNS} FROM orders"
+        );
         execute(db, &copy).await;
     }
 }

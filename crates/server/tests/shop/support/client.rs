@@ -77,7 +77,8 @@ impl TestClient {
     }
 
     pub async fn try_patch(&self, path: &str, body: &Value) -> Result<TestResponse, ureq::Error> {
-        self.try_request("PATCH", &format!("/api/v1{path}"), Some(("application/json", body.to_string().into_bytes()))).await
+        self.try_request("PATCH", &format!("/api/v1{path}"), Some(("application/json", body.to_string().into_bytes())))
+            .await
     }
 
     pub async fn delete(&self, path: &str) -> TestResponse {
@@ -86,15 +87,22 @@ impl TestClient {
 
     /// Any method below `/api/v1`, with a body of any content type.
     pub async fn send(&self, method: &str, path: &str, body: Option<(&str, String)>) -> TestResponse {
-        self.request_with_body(method, &format!("/api/v1{path}"), body.map(|(content_type, body)| (content_type, body.into_bytes()))).await
+        self.request_with_body(
+            method,
+            &format!("/api/v1{path}"),
+            body.map(|(content_type, body)| (content_type, body.into_bytes())),
+        )
+        .await
     }
 
     /// Sends a multipart form with one file.
     pub async fn upload(&self, path: &str, name: &str, file: &[u8]) -> TestResponse {
-        let head =
-            format!("--form\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\ncontent-type: text/plain\r\n\r\n");
+        let head = format!(
+            "--form\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\ncontent-type: text/plain\r\n\r\n"
+        );
         let body = [head.as_bytes(), file, b"\r\n--form--\r\n"].concat();
-        self.request_with_body("POST", &format!("/api/v1{path}"), Some(("multipart/form-data; boundary=form", body))).await
+        self.request_with_body("POST", &format!("/api/v1{path}"), Some(("multipart/form-data; boundary=form", body)))
+            .await
     }
 
     /// GET of any path of the server, such as a page or a file.
@@ -112,7 +120,12 @@ impl TestClient {
         self.try_request(method, path, body).await.unwrap_or_else(|error| panic!("{method} {path}: {error}"))
     }
 
-    async fn try_request(&self, method: &str, path: &str, body: Option<(&str, Vec<u8>)>) -> Result<TestResponse, ureq::Error> {
+    async fn try_request(
+        &self,
+        method: &str,
+        path: &str,
+        body: Option<(&str, Vec<u8>)>,
+    ) -> Result<TestResponse, ureq::Error> {
         let mut request = http::Request::builder().method(method).uri(format!("{}{path}", self.base_url));
         for (name, value) in &self.headers {
             request = request.header(*name, value);
@@ -121,13 +134,15 @@ impl TestClient {
             request = request.header("authorization", format!("Bearer {token}"));
         }
         let sends_body = body.is_some() || matches!(method, "POST" | "PUT" | "PATCH");
-        let (content_type, body) = body.map_or((None, Vec::new()), |(content_type, body)| (Some(content_type.to_owned()), body));
+        let (content_type, body) =
+            body.map_or((None, Vec::new()), |(content_type, body)| (Some(content_type.to_owned()), body));
         if let Some(content_type) = content_type {
             request = request.header("content-type", content_type);
         }
         let agent = self.agent.clone();
         tokio::task::spawn_blocking(move || {
-            let result = if sends_body { agent.run(request.body(body).unwrap()) } else { agent.run(request.body(()).unwrap()) };
+            let result =
+                if sends_body { agent.run(request.body(body).unwrap()) } else { agent.run(request.body(()).unwrap()) };
             let (parts, mut body) = result?.into_parts();
             let body = body.read_to_vec()?;
             let text = String::from_utf8_lossy(&body).into_owned();
@@ -175,7 +190,12 @@ impl TestResponse {
 
     /// Names of the invalid fields, in the order of the response.
     pub fn fields(&self) -> Vec<String> {
-        self.json()["fields"].as_array().into_iter().flatten().map(|field| field["field"].as_str().unwrap().to_owned()).collect()
+        self.json()["fields"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|field| field["field"].as_str().unwrap().to_owned())
+            .collect()
     }
 
     pub fn header(&self, name: &str) -> &str {

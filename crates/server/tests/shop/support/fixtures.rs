@@ -42,7 +42,8 @@ pub async fn add_catalog(db: &Database) -> Catalog {
         ..category("liquids")
     };
     let liquids = add_category(db, liquids).await;
-    let salts = add_category(db, NewCategory { parent_id: Some(liquids), translations: vec![], ..category("salts") }).await;
+    let salts =
+        add_category(db, NewCategory { parent_id: Some(liquids), translations: vec![], ..category("salts") }).await;
     let devices = add_category(db, NewCategory { position: 2, ..category("devices") }).await;
 
     let mint = product_with("mint", liquids, |new| {
@@ -57,8 +58,10 @@ pub async fn add_catalog(db: &Database) -> Catalog {
         new.fields.dimensions = Dimensions { width_mm: Some(25), height_mm: Some(101), depth_mm: None };
         new.fields.image_path = Some("images/mint.webp".to_owned());
         new.translations = vec![english("Arctic mint", "Cold.\nVery.")];
-        new.attributes =
-            vec![attribute(("Крепость", "20 мг/мл"), ("Strength", "20 mg/ml")), attribute(("Вкус", "Мята"), ("Flavour", "Mint"))];
+        new.attributes = vec![
+            attribute(("Крепость", "20 мг/мл"), ("Strength", "20 mg/ml")),
+            attribute(("Вкус", "Мята"), ("Flavour", "Mint")),
+        ];
     });
     let mint = add_product(db, mint).await;
     let plain = add_product(db, product_with("plain", salts, |new| new.translations = vec![])).await;

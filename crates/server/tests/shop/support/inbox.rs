@@ -69,12 +69,17 @@ pub async fn deliver_all(shop: &TestShop, mailer: &Mailer) -> DeliverySummary {
         total.postponed += batch.postponed;
         total.failed += batch.failed;
         total.dropped += batch.dropped;
+        total.held += batch.held;
     }
 }
 
 /// Sets the address for new orders and enables guest checkout.
 pub async fn set_notification_email(db: &Database) {
-    execute(db, r#"INSERT INTO settings VALUES (1, '{"notificationEmail":"boss@shop.example","guestCheckout":true}', 1, 0)"#).await;
+    execute(
+        db,
+        r#"INSERT INTO settings VALUES (1, '{"notificationEmail":"boss@shop.example","guestCheckout":true}', 1, 0)"#,
+    )
+    .await;
 }
 
 /// A shop with the catalog, and the id of a product for `order_product`.

@@ -16,7 +16,11 @@ pub async fn assert_stock_balanced(db: &Database, product: ProductId, initial: i
          WHERE product_id = {} AND status <> 'CANCELLED'",
         product.0
     );
-    assert_eq!(stock(db, product).await + value::<i64>(db, &ordered).await, initial, "current stock plus ordered units");
+    assert_eq!(
+        stock(db, product).await + value::<i64>(db, &ordered).await,
+        initial,
+        "current stock plus ordered units"
+    );
     assert_orders_complete(db).await;
 }
 
@@ -24,7 +28,8 @@ pub async fn assert_stock_balanced(db: &Database, product: ProductId, initial: i
 pub async fn assert_orders_complete(db: &Database) {
     let orders = count_rows(db, "orders").await;
     let with_lines = value::<i64>(db, "SELECT COUNT(DISTINCT order_id) FROM order_lines").await;
-    let emails = value::<i64>(db, "SELECT COUNT(*) FROM outbox WHERE kind IN ('order_confirmation', 'manager_notice')").await;
+    let emails =
+        value::<i64>(db, "SELECT COUNT(*) FROM outbox WHERE kind IN ('order_confirmation', 'manager_notice')").await;
     let numbers = value::<i64>(db, "SELECT COUNT(DISTINCT number) FROM orders").await;
     assert_eq!((with_lines, emails, numbers), (orders, 2 * orders, orders), "every order is complete");
     if db.kind() == nevel_storage::DatabaseKind::Sqlite {
@@ -36,10 +41,15 @@ pub async fn assert_orders_complete(db: &Database) {
 /// Order ids by idempotency key. Fails if there is an order without a key or a duplicate.
 pub async fn orders_by_key(db: &Database) -> BTreeMap<String, i64> {
     let sql = "SELECT key, order_id FROM idempotency_keys";
-    let rows = db.reader().query_all_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap();
+    let rows =
+        db.reader().query_all_raw(Statement::from_string(db.reader().get_database_backend(), sql)).await.unwrap();
     let orders: BTreeMap<String, i64> =
         rows.iter().map(|row| (row.try_get_by_index(0).unwrap(), row.try_get_by_index(1).unwrap())).collect();
-    assert_eq!(count_rows(db, "orders").await, i64::try_from(orders.len()).unwrap(), "an order without a key, or a duplicate");
+    assert_eq!(
+        count_rows(db, "orders").await,
+        i64::try_from(orders.len()).unwrap(),
+        "an order without a key, or a duplicate"
+    );
     orders
 }
 

@@ -1,4 +1,5 @@
-//! Number of iterations of the crash and outage tests: a few in the normal test run, `NEVEL_STRESS_ITERATIONS` in `make stress-test`.
+//! Number of iterations of the crash and outage tests: a few in the normal test run, `NEVEL_STRESS_ITERATIONS` in `make
+//! stress-test`.
 
 use std::fmt::{Display, Write as _};
 
@@ -13,8 +14,9 @@ pub struct Iterations {
 
 impl Iterations {
     pub fn new(title: impl Display, default: usize) -> Self {
-        let configured =
-            std::env::var(VARIABLE).ok().map(|text| text.parse().unwrap_or_else(|_| panic!("{VARIABLE}: \"{text}\" is not a number")));
+        let configured = std::env::var(VARIABLE)
+            .ok()
+            .map(|text| text.parse().unwrap_or_else(|_| panic!("{VARIABLE}: \"{text}\" is not a number")));
         Self { title: title.to_string(), count: configured.unwrap_or(default), measurements: String::new() }
     }
 

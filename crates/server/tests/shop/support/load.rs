@@ -1,5 +1,5 @@
-//! Order load on a running shop: buyers place orders under new idempotency keys, an administrator cancels some of them, and
-//! every response is recorded.
+//! Order load on a running shop: buyers place orders under new idempotency keys, an administrator cancels some of them,
+//! and every response is recorded.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -63,7 +63,14 @@ impl OrderLoad {
             accounts.push((shop.register(&format!("{name}@x.nl")).await, name));
         }
         for (buyer, name) in accounts {
-            buyers.spawn(place_orders(buyer, name, product, stats_sender.clone(), stopping.clone(), placed_sender.clone()));
+            buyers.spawn(place_orders(
+                buyer,
+                name,
+                product,
+                stats_sender.clone(),
+                stopping.clone(),
+                placed_sender.clone(),
+            ));
         }
         Self { stats, stopping, buyers, admin: cancelling }
     }
@@ -132,7 +139,8 @@ async fn place_orders(
             break;
         }
         let (key, body) = (format!("{name}-order-{number}"), order_body(&[(product, 1 + number % 3)]));
-        let response = place_with_retry(&buyer, &key, &body, || stats.send_modify(|stats| stats.unavailable += 1)).await.ok();
+        let response =
+            place_with_retry(&buyer, &key, &body, || stats.send_modify(|stats| stats.unavailable += 1)).await.ok();
         let id = response.map(|response| order_id(&response));
         orders.insert(key, SentOrder { buyer: buyer.clone(), body, id });
         let Some(id) = id else { break };

@@ -9,7 +9,9 @@ pub mod iterations;
 pub mod load;
 pub mod object_storage;
 pub mod polling;
+pub mod power_cut;
 pub mod process;
+pub mod proxy;
 pub mod raw_http;
 pub mod sql;
 
@@ -32,18 +34,22 @@ use nevel_usecases::Shop;
 use nevel_usecases::accounts::create_admin::create_admin;
 use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::images::ImageDirectory;
-use nevel_usecases::security::access_tokens::AccessTokens;
-use nevel_usecases::security::keyed_hashes::KeyedHashes;
 use nevel_usecases::security::passwords::{HashCost, Passwords};
-use nevel_usecases::security::two_step_secrets::TwoStepSecrets;
+use nevel_usecases::security::secrets::Secrets;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
+
+use self::sql::execute;
 
 pub use client::{TestClient, TestResponse};
 
 /// The password of every administrator; longer than those of customers (PWD-03).
 pub const ADMIN_PASSWORD: &str = "secret-admin-1";
+
+fn secrets(current: u8, previous: Option<u8>) -> Secrets {
+    Secrets::new(&[current; 32], previous.map(|byte| [byte; 32]).as_ref().map(<[u8; 32]>::as_slice)).unwrap()
+}
 
 pub struct TestShop {
     pub address: SocketAddr,
@@ -71,7 +77,16 @@ impl TestShop {
     /// With rate limits, some of them changed by settings.
     pub async fn start_with_quotas(test: &TestDatabase, settings: &[(&str, &str)]) -> Self {
         let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
-        Self::serve(test, Config::read(settings.collect()).unwrap().rate_limits().cloned(), ConnectionLimits::default()).await
+        Self::serve(test, Config::read(settings.collect()).unwrap().rate_limits().cloned(), ConnectionLimits::default())
+            .await
+    }
+
+    /// With rate limits, for clients that a proxy on this machine names in `X-Forwarded-For`.
+    pub async fn start_behind_proxy(test: &TestDatabase, settings: &[(&str, &str)]) -> Self {
+        let settings = settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        let quotas = Config::read(settings.collect()).unwrap().rate_limits().cloned();
+        let proxies = TrustedProxies::parse("127.0.0.1").unwrap();
+        Self::serve_with_proxies(test, quotas, ConnectionLimits::default(), "http", secrets(1, None), proxies).await
     }
 
     /// For tests whose result does not depend on the database.
@@ -86,7 +101,7 @@ impl TestShop {
     }
 
     async fn serve(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits) -> Self {
-        let shop = Self::serve_without_jobs(test, quotas, limits, "http").await;
+        let shop = Self::serve_without_jobs(test, quotas, limits, "http", secrets(1, None)).await;
         shop.start_search_index();
         shop
     }
@@ -97,30 +112,61 @@ impl TestShop {
 
     /// The search index is not built.
     pub async fn start_without_jobs(test: &TestDatabase) -> Self {
-        Self::serve_without_jobs(test, None, ConnectionLimits::default(), "http").await
+        Self::start_with_secrets(test, 1, None).await
+    }
+
+    /// With a token secret of equal bytes, and another one that it replaces. The search index is not built.
+    pub async fn start_with_secrets(test: &TestDatabase, current: u8, previous: Option<u8>) -> Self {
+        Self::serve_without_jobs(test, None, ConnectionLimits::default(), "http", secrets(current, previous)).await
     }
 
     /// As behind a proxy with HTTPS.
     pub async fn start_with_https_url(test: &TestDatabase) -> Self {
-        Self::serve_without_jobs(test, None, ConnectionLimits::default(), "https").await
+        Self::serve_without_jobs(test, None, ConnectionLimits::default(), "https", secrets(1, None)).await
     }
 
-    async fn serve_without_jobs(test: &TestDatabase, quotas: Option<Quotas>, limits: ConnectionLimits, scheme: &str) -> Self {
+    async fn serve_without_jobs(
+        test: &TestDatabase,
+        quotas: Option<Quotas>,
+        limits: ConnectionLimits,
+        scheme: &str,
+        secrets: Secrets,
+    ) -> Self {
+        Self::serve_with_proxies(test, quotas, limits, scheme, secrets, TrustedProxies::default()).await
+    }
+
+    async fn serve_with_proxies(
+        test: &TestDatabase,
+        quotas: Option<Quotas>,
+        limits: ConnectionLimits,
+        scheme: &str,
+        secrets: Secrets,
+        proxies: TrustedProxies,
+    ) -> Self {
         let clock = Arc::new(FrozenClock::default());
-        let (tokens, keys) = (AccessTokens::new(&[1; 32]).unwrap(), KeyedHashes::new(&[1; 32]).unwrap());
-        let two_step = TwoStepSecrets::new(&[1; 32]).unwrap();
         let images = Arc::new(ImageDirectory::open(&image_directory(test)).unwrap());
-        let shop = Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), tokens, keys, two_step, images);
-        let state = ApiState::new(shop.clone(), RateLimits::new(quotas.as_ref(), clock.clone()), TrustedProxies::default());
+        let shop =
+            Shop::new(test.db.clone(), clock.clone(), Passwords::new(HashCost::INSECURE_TEST, 4), secrets, images);
+        let shop = if quotas.is_none() { shop.without_customer_limits() } else { shop };
+        let state = ApiState::new(shop.clone(), RateLimits::new(quotas.as_ref(), clock.clone()), proxies.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let public_url = format!("{scheme}://{address}/").parse().unwrap();
         let (app, pages) = app::app(state, &public_url).unwrap();
         let (shutdown, stopped) = oneshot::channel::<()>();
-        tokio::spawn(listen::serve(listener, app, limits, TrustedProxies::default(), async move {
+        tokio::spawn(listen::serve(listener, app, limits, proxies, async move {
             let _ = stopped.await;
         }));
-        Self { address, clock, shop, db: test.db.clone(), pages, shutdown, stop_jobs: watch::Sender::new(false), _database: None }
+        Self {
+            address,
+            clock,
+            shop,
+            db: test.db.clone(),
+            pages,
+            shutdown,
+            stop_jobs: watch::Sender::new(false),
+            _database: None,
+        }
     }
 
     /// Begins a graceful shutdown.
@@ -141,11 +187,31 @@ impl TestShop {
         TestClient::new(format!("http://{address}"))
     }
 
-    /// Registers an account and returns its client.
+    /// Registers an account with a verified address and returns its client.
     pub async fn register(&self, email: &str) -> TestClient {
+        let signed_in = self.registered(email).await;
+        let id = &signed_in["user"]["id"];
+        execute(
+            &self.db,
+            &format!(
+                "UPDATE users SET email_verified_at = created_at WHERE id = {id}; \
+                 DELETE FROM outbox WHERE kind = 'email_verification' AND payload LIKE '{{\"userId\":{id},%'; \
+                 DELETE FROM email_links WHERE user_id = {id}"
+            ),
+        )
+        .await;
+        self.client().with_tokens(&signed_in)
+    }
+
+    /// Registers an account whose owner has not followed the link of the email yet.
+    pub async fn register_unverified(&self, email: &str) -> TestClient {
+        self.client().with_tokens(&self.registered(email).await)
+    }
+
+    async fn registered(&self, email: &str) -> Value {
         let response = self.client().post("/auth/register", &registration(email)).await;
         assert_eq!(response.status, 201, "{}", response.text);
-        self.client().with_tokens(&response.json())
+        response.json()
     }
 
     /// Creates an administrator and returns its client.

@@ -79,7 +79,8 @@ async fn respond(
         _ => match objects.get(&key) {
             Some((bytes, modified)) => {
                 let modified = time::OffsetDateTime::from_unix_timestamp(modified.seconds()).unwrap();
-                let modified = modified.format(&time::format_description::well_known::Rfc2822).unwrap().replace("+0000", "GMT");
+                let modified =
+                    modified.format(&time::format_description::well_known::Rfc2822).unwrap().replace("+0000", "GMT");
                 ([(header::LAST_MODIFIED, modified), (header::ETAG, "\"x\"".to_owned())], bytes.clone()).into_response()
             }
             None => StatusCode::NOT_FOUND.into_response(),

@@ -34,7 +34,10 @@ pub fn command(program: &Path, directory: &Path) -> Command {
 /// The binary with the directory and the database of a test.
 pub fn nevel_on(test: &TestDatabase, arguments: &[&str]) -> Command {
     let mut command = nevel(&test.directory());
-    command.args(arguments).env("NEVEL_DATA_DIR", test.directory()).env("NEVEL_DATABASE_URL", database_url(&test.target));
+    command
+        .args(arguments)
+        .env("NEVEL_DATA_DIR", test.directory())
+        .env("NEVEL_DATABASE_URL", database_url(&test.target));
     command
 }
 
@@ -45,7 +48,10 @@ pub fn start_shop(test: &TestDatabase) -> Process {
 
 /// Sets the administrator and turns rate limits off.
 pub fn prepare_for_load(command: &mut Command) -> &mut Command {
-    command.env("NEVEL_RATE_LIMIT", "off").env("NEVEL_ADMIN_EMAIL", ADMIN_EMAIL).env("NEVEL_ADMIN_PASSWORD", ADMIN_PASSWORD)
+    command
+        .env("NEVEL_RATE_LIMIT", "off")
+        .env("NEVEL_ADMIN_EMAIL", ADMIN_EMAIL)
+        .env("NEVEL_ADMIN_PASSWORD", ADMIN_PASSWORD)
 }
 
 pub fn database_url(target: &Target) -> String {
@@ -118,11 +124,23 @@ impl Process {
         for _ in 0..2 {
             stdout.read_line(&mut first_lines).unwrap();
         }
-        let url = |prefix| first_lines.lines().find_map(|line| line.strip_prefix(prefix)).map(|url| url.trim_end_matches('/').to_owned());
+        let url = |prefix| {
+            first_lines
+                .lines()
+                .find_map(|line| line.strip_prefix(prefix))
+                .map(|url| url.trim_end_matches('/').to_owned())
+        };
         let Some(base_url) = url("Nevel is listening on ") else {
             panic!("the shop did not start: {first_lines}{}", logs.join().unwrap());
         };
-        Self { base_url, operations_url: url("Health checks and metrics: "), child, stdout, logs: Some(logs), first_lines }
+        Self {
+            base_url,
+            operations_url: url("Health checks and metrics: "),
+            child,
+            stdout,
+            logs: Some(logs),
+            first_lines,
+        }
     }
 
     pub fn id(&self) -> u32 {
@@ -148,7 +166,8 @@ impl Process {
 
     /// Signs in the administrator that `prepare_for_load` sets.
     pub async fn admin_client(&self) -> TestClient {
-        let response = self.post_with_retry("/auth/login", &json!({ "email": ADMIN_EMAIL, "password": ADMIN_PASSWORD })).await;
+        let response =
+            self.post_with_retry("/auth/login", &json!({ "email": ADMIN_EMAIL, "password": ADMIN_PASSWORD })).await;
         self.client().with_tokens(&response.ok_json())
     }
 

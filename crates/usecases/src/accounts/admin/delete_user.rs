@@ -21,6 +21,7 @@ pub async fn delete_user(shop: &Shop, actor: Actor, id: UserId) -> Result<(), Sh
     let language = user.language.unwrap_or(shop.languages().default_language());
     delete_with_personal_data(shop, &transaction, &user, language, shop.clock.now()).await?;
     shop.commit(transaction).await?;
+    shop.erase_from_log();
     tracing::info!(target: "audit", user = actor.user_id.0, id = id.0, "account deleted by an administrator");
     Ok(())
 }

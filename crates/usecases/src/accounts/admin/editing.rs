@@ -19,7 +19,13 @@ pub async fn begin_edit(shop: &Shop, actor: Actor) -> Result<(EditLock, Transact
     if is_admin { Ok((lock, transaction)) } else { Err(AccountError::Forbidden.into()) }
 }
 
-pub async fn set_role(transaction: &Transaction, actor: Actor, id: UserId, role: Role, now: Timestamp) -> Result<(), ShopError> {
+pub async fn set_role(
+    transaction: &Transaction,
+    actor: Actor,
+    id: UserId,
+    role: Role,
+    now: Timestamp,
+) -> Result<(), ShopError> {
     if role == Role::User {
         ensure_not_self(actor, id)?;
     }

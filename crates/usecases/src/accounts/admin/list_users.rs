@@ -9,7 +9,12 @@ use crate::actor::Actor;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-pub async fn list_users(shop: &Shop, actor: Actor, query: &SearchQuery, page: PageRequest) -> Result<SearchPage<UserRecord>, ShopError> {
+pub async fn list_users(
+    shop: &Shop,
+    actor: Actor,
+    query: &SearchQuery,
+    page: PageRequest,
+) -> Result<SearchPage<UserRecord>, ShopError> {
     actor.must_be_admin()?;
     Ok(users::page(shop.db.reader(), query, page).await?)
 }

@@ -36,10 +36,23 @@ impl UserChange {
         let mut errors = ValidationErrors::default();
         let first_name = errors.check("firstName", person_name(first_name));
         let last_name = errors.check("lastName", person_name(last_name));
-        let phone = errors.check("phone", phone.try_map(|phone| parse_optional_phone(phone.as_deref().unwrap_or_default())));
-        let password = if password.is_empty() { Some(None) } else { errors.check("password", Password::parse(password)).map(Some) };
+        let phone =
+            errors.check("phone", phone.try_map(|phone| parse_optional_phone(phone.as_deref().unwrap_or_default())));
+        let password = if password.is_empty() {
+            Some(None)
+        } else {
+            errors.check("password", Password::parse(password)).map(Some)
+        };
         let role = errors.check("role", role);
-        errors.finish(|| Some(Self { first_name: first_name?, last_name: last_name?, phone: phone?, password: password?, role: role? }))
+        errors.finish(|| {
+            Some(Self {
+                first_name: first_name?,
+                last_name: last_name?,
+                phone: phone?,
+                password: password?,
+                role: role?,
+            })
+        })
     }
 }
 
@@ -50,7 +63,7 @@ pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChan
         Some(password) => {
             let user = users::find(shop.db.reader(), id).await?.ok_or(AccountError::UserNotFound)?;
             ensure_min_length(shop, "password", &password, change.role.unwrap_or(user.role)).await?;
-            Some(shop.passwords.hash(password).await?)
+            Some(shop.passwords.hash(password, &actor.lane()).await?)
         }
         None => None,
     };
@@ -63,7 +76,8 @@ pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChan
         set_role(&transaction, actor, id, role, now).await?;
     }
     let phone = change.phone.apply_to(user.phone.clone());
-    let contact_changed = (&change.first_name, &change.last_name, &phone) != (&user.first_name, &user.last_name, &user.phone);
+    let contact_changed =
+        (&change.first_name, &change.last_name, &phone) != (&user.first_name, &user.last_name, &user.phone);
     if contact_changed {
         let updated = User { first_name: change.first_name, last_name: change.last_name, phone, ..user.clone() };
         users::update_contact(&transaction, &updated, now).await?;

@@ -21,7 +21,9 @@ pub struct UserSession {
 /// The sessions of a user that have not ended, last used first.
 pub async fn list_of_user(shop: &Shop, user: UserId, current: SessionId) -> Result<Vec<UserSession>, ShopError> {
     let now = shop.clock.now();
-    let active = sessions::list_active(shop.db.reader(), user, now, now.plus_days(-SESSION_IDLE_DAYS), SESSIONS_PER_USER).await?;
+    let active =
+        sessions::list_active(shop.db.reader(), user, now, now.plus_days(-SESSION_IDLE_DAYS), SESSIONS_PER_USER)
+            .await?;
     let sessions = active.into_iter().map(|session| UserSession {
         id: session.id,
         device: Device::parse(session.user_agent.as_deref().unwrap_or_default()),

@@ -18,7 +18,8 @@ impl Default for Archive {
 impl Archive {
     /// Begins the next file.
     pub fn start(&mut self, name: &str) -> Result<(), ShopError> {
-        let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).unix_permissions(0o600);
+        let options =
+            SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).unix_permissions(0o600);
         self.0.start_file(name, options).map_err(ShopError::internal)
     }
 

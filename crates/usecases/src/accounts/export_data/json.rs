@@ -20,6 +20,7 @@ pub fn beginning(data: &PersonalData) -> Result<String, ShopError> {
             "expiresAt": session.expires_at.to_rfc3339(),
             "endedAt": session.revoked_at.map(Timestamp::to_rfc3339),
             "userAgent": session.user_agent,
+            "network": session.network,
         })).collect::<Vec<_>>(),
         "withdrawals": data.withdrawals.iter().map(withdrawal).collect::<Vec<_>>(),
         "stockNotifications": data.stock_notifications.iter().map(|notification| json!({
@@ -87,6 +88,7 @@ fn profile(user: &User) -> Value {
     let address = &user.address;
     json!({
         "email": user.email,
+        "emailVerifiedAt": user.email_verified_at.map(Timestamp::to_rfc3339),
         "firstName": user.first_name,
         "lastName": user.last_name,
         "phone": user.phone,

@@ -102,7 +102,8 @@ impl<'a> OrderBatches<'a> {
         let consents = newsletter::orders_with_consent(db, &ids).await?;
         let exported = orders.into_iter().map(|order| {
             let emails = emails.iter().filter(|email| email.order_id == Some(order.id.0)).cloned().collect();
-            let invoices = invoices.iter().filter(|(id, _)| *id == order.id).map(|(_, invoice)| invoice.clone()).collect();
+            let invoices =
+                invoices.iter().filter(|(id, _)| *id == order.id).map(|(_, invoice)| invoice.clone()).collect();
             ExportedOrder { has_news_consent: consents.contains(&order.id), order, emails, invoices }
         });
         Ok(Some(exported.collect()))

@@ -27,12 +27,13 @@ const PROFILE: [Column<User, ()>; 10] = [
     (columns::registered, |user, ()| user.created_at.to_rfc3339()),
 ];
 
-const SESSIONS: [Column<StoredSession, ()>; 5] = [
+const SESSIONS: [Column<StoredSession, ()>; 6] = [
     (columns::signed_in, |session, ()| session.created_at.to_rfc3339()),
     (columns::last_used, |session, ()| session.last_used_at.to_rfc3339()),
     (columns::expires, |session, ()| session.expires_at.to_rfc3339()),
     (columns::ended, |session, ()| time(session.revoked_at)),
     (columns::device, |session, ()| text(&session.user_agent)),
+    (columns::network, |session, ()| text(&session.network)),
 ];
 
 const WITHDRAWALS: [Column<WithdrawalRecord, ()>; 7] = [
@@ -72,7 +73,9 @@ const ORDERS: [Column<ExportedOrder, Language>; 15] = [
     (columns::email, |exported, _| exported.order.contact.email.clone()),
     (columns::phone, |exported, _| exported.order.contact.phone.clone()),
     (columns::telegram, |exported, _| text(&exported.order.contact.telegram)),
-    (columns::paid, |exported, _| exported.order.payment.as_ref().map(|paid| paid.paid_on.to_string()).unwrap_or_default()),
+    (columns::paid, |exported, _| {
+        exported.order.payment.as_ref().map(|paid| paid.paid_on.to_string()).unwrap_or_default()
+    }),
     (columns::tracking_number, |exported, _| {
         exported.order.parcel.as_ref().map(|parcel| text(&parcel.tracking_number)).unwrap_or_default()
     }),
@@ -131,7 +134,10 @@ pub fn of_person(data: &PersonalData, language: Language) -> Vec<(&'static str, 
         ("profile.csv", heading(&PROFILE, language) + &row(&PROFILE, &data.user, &())),
         ("sessions.csv", heading(&SESSIONS, language) + &rows(&SESSIONS, &data.sessions, &())),
         ("withdrawals.csv", heading(&WITHDRAWALS, language) + &rows(&WITHDRAWALS, &data.withdrawals, &())),
-        ("stock-notifications.csv", heading(&NOTIFICATIONS, language) + &rows(&NOTIFICATIONS, &data.stock_notifications, &())),
+        (
+            "stock-notifications.csv",
+            heading(&NOTIFICATIONS, language) + &rows(&NOTIFICATIONS, &data.stock_notifications, &()),
+        ),
         ("emails.csv", heading(&EMAILS, language) + &rows(&EMAILS, &data.emails, "")),
     ]
 }

@@ -1,9 +1,16 @@
-//! Checks a link before the new password is typed.
+//! Checks a link without using it.
 
-use super::link::find_link;
+use nevel_storage::accounts::users;
+
+use super::link::{can_drop_two_step, find_link};
+use crate::accounts::error::AccountError;
 use crate::error::ShopError;
 use crate::shop::Shop;
 
-pub async fn check_link(shop: &Shop, token: &str) -> Result<(), ShopError> {
-    find_link(shop.db.reader(), token, shop.clock.now()).await.map(drop)
+/// Returns whether two-step sign-in of the account can be turned off with the link.
+pub async fn check_link(shop: &Shop, token: &str) -> Result<bool, ShopError> {
+    let db = shop.db.reader();
+    let link = find_link(db, token, shop.clock.now()).await?;
+    let user = users::find(db, link.user_id).await?.ok_or(AccountError::ResetLinkInvalid)?;
+    can_drop_two_step(db, &user).await
 }

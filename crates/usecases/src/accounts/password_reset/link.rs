@@ -3,6 +3,8 @@
 use nevel_domain::clock::Timestamp;
 use nevel_storage::Connection;
 use nevel_storage::accounts::password_resets::{self, PasswordReset};
+use nevel_storage::accounts::two_step;
+use nevel_storage::accounts::users::User;
 
 use crate::accounts::error::AccountError;
 use crate::error::ShopError;
@@ -18,4 +20,12 @@ pub(super) async fn find_link<C: Connection>(db: &C, token: &str, now: Timestamp
         return Err(AccountError::ResetLinkExpired.into());
     }
     Ok(reset)
+}
+
+/// Whether two-step sign-in was set up before the owner of the address had proved it, perhaps by a stranger who
+/// registered the address (SEC-02).
+pub(super) async fn can_drop_two_step<C: Connection>(db: &C, user: &User) -> Result<bool, ShopError> {
+    let confirmed_at = two_step::find(db, user.id).await?.and_then(|secret| secret.confirmed_at);
+    Ok(confirmed_at
+        .is_some_and(|confirmed_at| user.email_verified_at.is_none_or(|verified_at| verified_at > confirmed_at)))
 }

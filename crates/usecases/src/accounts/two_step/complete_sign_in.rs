@@ -21,11 +21,17 @@ pub async fn challenge_owner(shop: &Shop, challenge: &str) -> Result<UserId, Sho
     Ok(find(shop.db.reader(), challenge, shop.clock.now()).await?.user_id)
 }
 
-pub async fn complete_sign_in(shop: &Shop, challenge: &str, code: &str, client: ClientInfo) -> Result<SignedIn, ShopError> {
+pub async fn complete_sign_in(
+    shop: &Shop,
+    challenge: &str,
+    code: &str,
+    client: ClientInfo,
+) -> Result<SignedIn, ShopError> {
     let now = shop.clock.now();
     let owner = challenge_owner(shop, challenge).await?;
     let transaction = shop.db.begin_write().await?;
-    let user = users::lock(&transaction, owner).await?.filter(|user| user.is_active).ok_or(AccountError::TwoStepExpired)?;
+    let user =
+        users::lock(&transaction, owner).await?.filter(|user| user.is_active).ok_or(AccountError::TwoStepExpired)?;
     let challenge = find(&transaction, challenge, now).await?;
     if !challenges::record_attempt(&transaction, challenge.id, TWO_STEP_CHALLENGE_ATTEMPTS).await? {
         return Err(AccountError::TwoStepExpired.into());
@@ -37,17 +43,18 @@ pub async fn complete_sign_in(shop: &Shop, challenge: &str, code: &str, client: 
         return Err(ShopError::invalid_field("code", ValidationError::WrongCode));
     };
     challenges::delete(&transaction, challenge.id).await?;
-    let pair = session::create(shop, &transaction, user.id, client, now).await?;
+    let session = session::create(shop, &transaction, &user, client, now).await?;
     shop.commit(transaction).await?;
     if kind == CodeKind::Recovery {
         tracing::info!(target: "audit", user = user.id.0, "recovery code used");
     }
     tracing::info!(target: "audit", user = user.id.0, "signed in with two steps");
-    Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, user })
+    Ok(session.signed_in(user))
 }
 
 async fn find<C: Connection>(db: &C, token: &str, now: Timestamp) -> Result<Challenge, ShopError> {
     let challenge = challenges::find(db, &opaque_tokens::hash(token)).await?;
-    let is_open = |challenge: &Challenge| challenge.expires_at > now && challenge.attempts < TWO_STEP_CHALLENGE_ATTEMPTS;
+    let is_open =
+        |challenge: &Challenge| challenge.expires_at > now && challenge.attempts < TWO_STEP_CHALLENGE_ATTEMPTS;
     Ok(challenge.filter(is_open).ok_or(AccountError::TwoStepExpired)?)
 }

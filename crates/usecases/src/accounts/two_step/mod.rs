@@ -11,4 +11,6 @@ pub mod regenerate_codes;
 pub mod reset_two_step;
 pub mod show_status;
 
+pub use code::is_app_code;
+pub use password::Proof;
 pub use qr_code::QrCode;

@@ -17,7 +17,8 @@ pub struct QrCode {
 
 impl QrCode {
     pub fn encode(text: &str) -> Result<Self, ShopError> {
-        let modules = Modules::encode_text(text, QrCodeEcc::Medium).map_err(|error| ShopError::internal(error.to_string()))?;
+        let modules =
+            Modules::encode_text(text, QrCodeEcc::Medium).map_err(|error| ShopError::internal(error.to_string()))?;
         let mut path = String::new();
         for y in 0..modules.size() {
             let mut x = 0;
@@ -42,6 +43,10 @@ mod tests {
         let code = QrCode::encode("otpauth://totp/Nevel:anna%40x.nl?secret=JBSWY3DPEHPK3PXP&issuer=Nevel").unwrap();
         let far = code.size - QUIET_ZONE - 7;
         assert!(code.path.starts_with("M4 4h7v1h-7z"), "{}", code.path);
-        assert!(code.path.contains(&format!("M{far} 4h7v1h-7z")) && code.path.contains(&format!("M4 {far}h7v1h-7z")), "{}", code.path);
+        assert!(
+            code.path.contains(&format!("M{far} 4h7v1h-7z")) && code.path.contains(&format!("M4 {far}h7v1h-7z")),
+            "{}",
+            code.path
+        );
     }
 }

@@ -16,7 +16,8 @@ pub struct TwoStepStatus {
 }
 
 pub async fn show_status(shop: &Shop, actor: Actor) -> Result<TwoStepStatus, ShopError> {
-    let recovery_codes_left = if actor.has_two_step { two_step::count_unused_codes(shop.db.reader(), actor.user_id).await? } else { 0 };
+    let recovery_codes_left =
+        if actor.has_two_step { two_step::count_unused_codes(shop.db.reader(), actor.user_id).await? } else { 0 };
     let is_required = actor.role == Role::Admin && read_settings(shop).await?.admin_two_step_required;
     Ok(TwoStepStatus { is_enabled: actor.has_two_step, is_required, recovery_codes_left })
 }

@@ -3,7 +3,8 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};
 
-/// Ignores everything after an error: `ZipWriter` tries to complete the archive when it is dropped, and prints that it failed.
+/// Ignores everything after an error: `ZipWriter` tries to complete the archive when it is dropped, and prints that it
+/// failed.
 pub struct PartialFile {
     file: BufWriter<File>,
     has_failed: bool,
@@ -19,7 +20,11 @@ impl PartialFile {
         self.file.into_inner().map_err(io::IntoInnerError::into_error)
     }
 
-    fn unless_failed<T>(&mut self, ignored: T, operation: impl FnOnce(&mut BufWriter<File>) -> io::Result<T>) -> io::Result<T> {
+    fn unless_failed<T>(
+        &mut self,
+        ignored: T,
+        operation: impl FnOnce(&mut BufWriter<File>) -> io::Result<T>,
+    ) -> io::Result<T> {
         if self.has_failed {
             return Ok(ignored);
         }

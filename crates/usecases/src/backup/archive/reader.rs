@@ -31,7 +31,8 @@ impl Archive {
         let file = File::open(path).map_err(BackupError::file(path))?;
         let not_a_backup = |reason: String| BackupError::NotABackup { file: path.to_owned(), reason };
         let mut zip = ZipArchive::new(BufReader::new(file)).map_err(|error| not_a_backup(error.to_string()))?;
-        let json = zip.by_name(MANIFEST).map_err(io::Error::from).and_then(|member| read_limited(member, MANIFEST_MAX_BYTES));
+        let json =
+            zip.by_name(MANIFEST).map_err(io::Error::from).and_then(|member| read_limited(member, MANIFEST_MAX_BYTES));
         let json = json.map_err(|error| not_a_backup(format!("{MANIFEST}: {error}")))?;
         let header: ManifestHeader = serde_json::from_slice(&json).map_err(|error| not_a_backup(error.to_string()))?;
         if header.format > FORMAT {
@@ -49,12 +50,16 @@ impl Archive {
     }
 
     pub fn image(&mut self, member: &str) -> Result<Vec<u8>, BackupError> {
-        let bytes = self.zip.by_name(member).map_err(io::Error::from).and_then(|reader| read_limited(reader, IMAGE_MAX_BYTES));
+        let bytes =
+            self.zip.by_name(member).map_err(io::Error::from).and_then(|reader| read_limited(reader, IMAGE_MAX_BYTES));
         bytes.map_err(BackupError::file(&self.file))
     }
 
     /// Lines of a member in batches.
-    pub fn lines(&mut self, member: &str) -> Result<impl Iterator<Item = Result<Vec<String>, BackupError>>, BackupError> {
+    pub fn lines(
+        &mut self,
+        member: &str,
+    ) -> Result<impl Iterator<Item = Result<Vec<String>, BackupError>>, BackupError> {
         let file_error = BackupError::file(&self.file);
         let reader = self.zip.by_name(member).map_err(|error| file_error(error.into()))?;
         let mut reader = BufReader::new(reader);
@@ -119,7 +124,9 @@ fn sha256(mut reader: impl Read) -> io::Result<String> {
     let (mut hash, mut buffer) = (Sha256::new(), vec![0; 64 * 1024]);
     loop {
         let count = reader.read(&mut buffer)?;
-        let Some(chunk) = buffer.get(..count).filter(|chunk| !chunk.is_empty()) else { return Ok(hex::encode(hash.finalize())) };
+        let Some(chunk) = buffer.get(..count).filter(|chunk| !chunk.is_empty()) else {
+            return Ok(hex::encode(hash.finalize()));
+        };
         hash.update(chunk);
     }
 }

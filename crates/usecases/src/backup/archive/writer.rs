@@ -32,11 +32,19 @@ impl ArchiveWriter {
         let mut temporary = target.as_os_str().to_owned();
         temporary.push(".part");
         let temporary = PathBuf::from(temporary);
-        let file = private_file::options().write(true).create_new(true).open(&temporary).map_err(|reason| match reason.kind() {
-            ErrorKind::AlreadyExists => BackupError::InProgress(temporary.clone()),
-            _ => BackupError::File { file: target.to_owned(), reason },
-        })?;
-        Ok(Self { zip: Some(ZipWriter::new(PartialFile::new(file))), target: target.to_owned(), temporary, sha256: BTreeMap::new() })
+        let file =
+            private_file::options().write(true).create_new(true).open(&temporary).map_err(|reason| {
+                match reason.kind() {
+                    ErrorKind::AlreadyExists => BackupError::InProgress(temporary.clone()),
+                    _ => BackupError::File { file: target.to_owned(), reason },
+                }
+            })?;
+        Ok(Self {
+            zip: Some(ZipWriter::new(PartialFile::new(file))),
+            target: target.to_owned(),
+            temporary,
+            sha256: BTreeMap::new(),
+        })
     }
 
     pub fn start_member(&mut self, name: String) -> Result<MemberWriter<'_>, BackupError> {
@@ -52,7 +60,8 @@ impl ArchiveWriter {
     /// Writes the manifest, syncs the file and renames it to the target.
     pub fn finish(mut self, mut manifest: Manifest) -> Result<(), BackupError> {
         manifest.sha256 = self.sha256.clone();
-        let json = serde_json::to_vec_pretty(&manifest).map_err(|error| BackupError::file(&self.target)(error.into()))?;
+        let json =
+            serde_json::to_vec_pretty(&manifest).map_err(|error| BackupError::file(&self.target)(error.into()))?;
         self.start_member(MANIFEST.to_owned())?.write(&json)?;
         let zip = self.zip.take();
         let close = || -> io::Result<()> {

@@ -8,11 +8,10 @@ use nevel_domain::patch::Patch;
 use nevel_storage::catalog::admin_query;
 use nevel_storage::{Reader, Transaction};
 
-use crate::actor::Actor;
 use crate::catalog::error::CatalogError;
-use crate::error::ShopError;
-use crate::images::read_image::image_exists;
-use crate::shop::{EditLock, Shop};
+use crate::images::library::image_exists;
+use crate::shop::EditLock;
+use crate::{Actor, Result, Shop};
 
 /// A saved record and the new version of the product or category it belongs to.
 pub struct Saved<T> {
@@ -20,32 +19,36 @@ pub struct Saved<T> {
     pub version: i64,
 }
 
-pub fn admin_reader(shop: &Shop, actor: Actor) -> Result<&Reader, ShopError> {
+pub fn admin_reader(shop: &Shop, actor: Actor) -> Result<&Reader> {
     actor.must_be_admin()?;
     Ok(shop.db.reader())
 }
 
-pub async fn begin_edit(shop: &Shop, actor: Actor) -> Result<(EditLock, Transaction), ShopError> {
+pub async fn begin_edit(shop: &Shop, actor: Actor) -> Result<(EditLock, Transaction)> {
     actor.must_be_admin()?;
     shop.begin_exclusive().await
 }
 
 /// Locks the product against other edits and orders, and loads it.
-pub async fn lock_and_load_product(transaction: &Transaction, id: ProductId) -> Result<ProductRecord, ShopError> {
+pub async fn lock_and_load_product(transaction: &Transaction, id: ProductId) -> Result<ProductRecord> {
     lock_product(transaction, id).await?;
     Ok(admin_query::find(transaction, id).await?.ok_or(CatalogError::ProductNotFound)?)
 }
 
-pub async fn lock_product(transaction: &Transaction, id: ProductId) -> Result<(), ShopError> {
-    if admin_query::lock(transaction, &[id]).await?.is_empty() { Err(CatalogError::ProductNotFound.into()) } else { Ok(()) }
+pub async fn lock_product(transaction: &Transaction, id: ProductId) -> Result<()> {
+    if admin_query::lock(transaction, &[id]).await?.is_empty() {
+        Err(CatalogError::ProductNotFound.into())
+    } else {
+        Ok(())
+    }
 }
 
-pub async fn product_version(transaction: &Transaction, id: ProductId) -> Result<i64, ShopError> {
+pub async fn product_version(transaction: &Transaction, id: ProductId) -> Result<i64> {
     Ok(admin_query::current_version(transaction, id).await?.ok_or(CatalogError::ProductNotFound)?)
 }
 
 /// Locks all products of a batch and returns whether each is recommended.
-pub async fn lock_products(transaction: &Transaction, ids: &[ProductId]) -> Result<HashMap<ProductId, bool>, ShopError> {
+pub async fn lock_products(transaction: &Transaction, ids: &[ProductId]) -> Result<HashMap<ProductId, bool>> {
     let locked = admin_query::lock(transaction, ids).await?;
     let existing: Vec<ProductId> = locked.iter().map(|(id, _)| *id).collect();
     ensure_all_exist(ids, &existing)?;
@@ -59,7 +62,7 @@ pub fn ensure_all_exist(requested: &[ProductId], existing: &[ProductId]) -> Resu
 }
 
 /// Whether the image of an edit exists. Checked before the transaction, because the image store may be remote.
-pub async fn is_valid_image(shop: &Shop, actor: Actor, path: &Patch<Option<String>>) -> Result<bool, ShopError> {
+pub async fn is_valid_image(shop: &Shop, actor: Actor, path: &Patch<Option<String>>) -> Result<bool> {
     actor.must_be_admin()?;
     match path {
         Patch::Set(Some(path)) => image_exists(shop, path).await,

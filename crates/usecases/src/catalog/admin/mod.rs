@@ -1,4 +1,5 @@
-//! Catalog editing by administrators. Edits run one at a time: in each instance by a mutex, across instances by an advisory lock.
+//! Catalog editing by administrators. Edits run one at a time: in each instance by a mutex, across instances by an
+//! advisory lock.
 
 pub mod attributes;
 pub mod categories;

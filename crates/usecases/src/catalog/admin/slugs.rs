@@ -6,22 +6,26 @@ use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
 use nevel_storage::catalog::slugs::{SlugOwner, existing_slugs};
 
-use crate::error::ShopError;
+use crate::{Result, ShopError};
 
 /// Returns the slug entered by staff if no other product or category has it.
-pub async fn ensure_unique(transaction: &Transaction, owner: SlugOwner, slug: String, own_id: Option<i64>) -> Result<String, ShopError> {
+pub async fn ensure_unique(
+    transaction: &Transaction,
+    owner: SlugOwner,
+    slug: String,
+    own_id: Option<i64>,
+) -> Result<String> {
     let is_free = existing_slugs(transaction, owner, std::slice::from_ref(&slug), own_id).await?.is_empty();
     if is_free { Ok(slug) } else { Err(ShopError::invalid_field("slug", ValidationError::Taken)) }
 }
 
-/// Generates a unique slug from a name.
 pub async fn generate(
     transaction: &Transaction,
     owner: SlugOwner,
     name: &str,
     own_id: Option<i64>,
     now: Timestamp,
-) -> Result<String, ShopError> {
+) -> Result<String> {
     let fallback = match owner {
         SlugOwner::Product => "product",
         SlugOwner::Category => "category",

@@ -13,9 +13,8 @@ use super::change_cursor::ChangeCursor;
 use super::documents::Categories;
 use super::rebuild::build_index;
 use crate::cpu_bound::{Priority, spawn_cpu_bound};
-use crate::error::ShopError;
 use crate::settings::read_settings::{cached_settings, time_zone};
-use crate::shop::Shop;
+use crate::{Result, Shop, ShopError};
 
 /// Half of the second within which a change must be found on every instance.
 const POLL_INTERVAL: Duration = Duration::from_millis(400);
@@ -65,7 +64,7 @@ struct Maintainer {
     must_rebuild: bool,
     last_rebuild: Duration,
     /// The running rebuild; at most one. The old index is used until it is done.
-    rebuild: JoinSet<Result<SearchIndex, ShopError>>,
+    rebuild: JoinSet<Result<SearchIndex>>,
     /// Products that have changed since the rebuild started.
     changed_during_rebuild: HashSet<ProductId>,
     is_failing: bool,
@@ -86,7 +85,7 @@ impl Maintainer {
     }
 
     /// Logs the first of several failures, because the job retries often.
-    fn log_failure(&mut self, result: &Result<(), ShopError>) {
+    fn log_failure(&mut self, result: &Result<()>) {
         if let Err(error) = result
             && !self.is_failing
         {
@@ -96,7 +95,7 @@ impl Maintainer {
     }
 
     /// Reads the change log and applies what is new.
-    async fn apply_changes(&mut self) -> Result<(), ShopError> {
+    async fn apply_changes(&mut self) -> Result<()> {
         let now = self.shop.clock.monotonic();
         if now.saturating_sub(self.last_read) > MAX_OUTAGE {
             self.cursor = None;
@@ -138,7 +137,7 @@ impl Maintainer {
     }
 
     /// Reads products again and replaces or removes them in the current index.
-    async fn refresh(&self, ids: Vec<ProductId>) -> Result<(), ShopError> {
+    async fn refresh(&self, ids: Vec<ProductId>) -> Result<()> {
         let categories = Categories::load(self.shop.db.reader()).await?;
         for batch in ids.chunks(BATCH_SIZE) {
             let update = self.load_update(batch, &categories).await?;
@@ -147,7 +146,11 @@ impl Maintainer {
         Ok(())
     }
 
-    async fn load_update(&self, ids: &[ProductId], categories: &Categories) -> Result<impl FnOnce(&mut SearchIndex) + use<>, ShopError> {
+    async fn load_update(
+        &self,
+        ids: &[ProductId],
+        categories: &Categories,
+    ) -> Result<impl FnOnce(&mut SearchIndex) + use<>> {
         let listed = search_documents::by_ids(self.shop.db.reader(), ids).await?;
         let documents: Vec<_> = listed.into_iter().map(|listed| categories.document(listed)).collect();
         let existing: HashSet<ProductId> = documents.iter().map(|document| document.id).collect();
@@ -163,7 +166,7 @@ impl Maintainer {
     }
 
     /// Applies what has changed during the rebuild, then replaces the index.
-    async fn finish_rebuild(&mut self, built: Result<SearchIndex, ShopError>) -> Result<(), ShopError> {
+    async fn finish_rebuild(&mut self, built: Result<SearchIndex>) -> Result<()> {
         let mut index = built?;
         let changed: Vec<ProductId> = std::mem::take(&mut self.changed_during_rebuild).into_iter().collect();
         if !changed.is_empty() {

@@ -9,14 +9,14 @@ use nevel_storage::Reader;
 use nevel_storage::catalog::{search_documents, search_settings};
 
 use super::documents::Categories;
+use crate::Result;
 use crate::cpu_bound::{Priority, spawn_cpu_bound};
-use crate::error::ShopError;
 
 /// Products that are read at once.
 const PAGE_SIZE: u64 = 200;
 
 /// Changes that are committed meanwhile may be missing; the caller applies them.
-pub async fn build_index(db: Reader) -> Result<SearchIndex, ShopError> {
+pub async fn build_index(db: Reader) -> Result<SearchIndex> {
     let filters = search_settings::load::<FilterSettings, _>(&db).await?.value.filters;
     let synonyms = search_settings::load::<SynonymSettings, _>(&db).await?.value.groups;
     let categories = Categories::load(&db).await?;

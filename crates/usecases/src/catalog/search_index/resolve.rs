@@ -17,7 +17,11 @@ pub enum InvalidOptions {
 }
 
 /// Removes or rejects categories that do not exist.
-pub fn check_categories(options: &mut ListOptions, tree: &CategoryTree, invalid: InvalidOptions) -> Result<(), Vec<FieldError>> {
+pub fn check_categories(
+    options: &mut ListOptions,
+    tree: &CategoryTree,
+    invalid: InvalidOptions,
+) -> Result<(), Vec<FieldError>> {
     let count = options.categories.len();
     options.categories.retain(|id| tree.find(*id).is_some());
     if options.categories.len() < count && invalid == InvalidOptions::Reject {
@@ -27,7 +31,11 @@ pub fn check_categories(options: &mut ListOptions, tree: &CategoryTree, invalid:
 }
 
 /// Removes or rejects unknown filters and values.
-pub fn resolve(index: &SearchIndex, options: &ListOptions, invalid: InvalidOptions) -> Result<Filters, Vec<FieldError>> {
+pub fn resolve(
+    index: &SearchIndex,
+    options: &ListOptions,
+    invalid: InvalidOptions,
+) -> Result<Filters, Vec<FieldError>> {
     let mut errors = ValidationErrors::default();
     let mut filters = Filters {
         price_min: options.price_min,
@@ -45,7 +53,8 @@ pub fn resolve(index: &SearchIndex, options: &ListOptions, invalid: InvalidOptio
 
 fn add(index: &SearchIndex, chosen: &ChosenValue, filters: &mut Filters) -> Result<(), ValidationError> {
     let ChosenValue { filter_id, value } = chosen;
-    let definition = index.definitions().iter().find(|definition| definition.id == *filter_id).ok_or(ValidationError::Unknown)?;
+    let definition =
+        index.definitions().iter().find(|definition| definition.id == *filter_id).ok_or(ValidationError::Unknown)?;
     if definition.kind == FilterKind::Numbers {
         filters.ranges.push(parse_range(*filter_id, value)?);
         return Ok(());

@@ -13,6 +13,8 @@ pub struct TemplateContext<'a> {
     pub language: Language,
     /// Whether the buyer must be warned about nicotine.
     pub contains_nicotine: bool,
+    /// Whether the buyer proved that the address is theirs. Emails to others repeat nothing that was typed (SEC-04).
+    pub is_verified: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -48,12 +48,17 @@ fn wdr_01_emails_contain_content_date_and_time() {
         let languages = Languages::parse([language.code()]).unwrap();
         let settings = ShopSettings { languages, notification_language: language, ..ShopSettings::default() };
         let withdrawal = withdrawal(language);
-        let context = WithdrawalContext { withdrawal: &withdrawal, order: None, settings: &settings, shop_url: SHOP_URL };
-        let content = ["W-123-456-785", "15.01.2026 13:00 (Europe/Amsterdam)", "123-456-788", "anna@pochta.example", "Не подошло."];
-        assert_email(&withdrawal_receipt(&context), &settings, &content);
-        assert_email(&withdrawal_notice(&context), &settings, &content);
+        let context =
+            WithdrawalContext { withdrawal: &withdrawal, order: None, settings: &settings, shop_url: SHOP_URL };
+        let received = settings.time_zone.format_localized(withdrawal.created_at, language);
+        let content = ["W-123-456-785", &received, "123-456-788", "anna@pochta.example"];
+        let receipt = withdrawal_receipt(&context);
+        assert_email(&receipt, &settings, &content);
+        assert!(!render_text(&receipt, &settings, SHOP_URL).contains("Не подошло."), "only what the law demands");
+        assert_email(&withdrawal_notice(&context), &settings, &[&content[..], &["Не подошло."]].concat());
         assert!(
-            render_html(&withdrawal_notice(&context), &settings, SHOP_URL).contains("https://nevel.example/admin/withdrawals?withdrawal=7")
+            render_html(&withdrawal_notice(&context), &settings, SHOP_URL)
+                .contains("https://nevel.example/admin/withdrawals?withdrawal=7")
         );
     }
 }
@@ -64,10 +69,20 @@ fn rst_01_emails_contain_the_links() {
     for language in Language::ALL {
         let cancel_link = cancel_link(SHOP_URL, "a+b@x.nl", "t_1");
         assert_eq!(cancel_link, "https://nevel.example/back-in-stock/cancel#email=a%2Bb@x.nl&token=t_1");
-        let context =
-            StockContext { product_id: ProductId(5), product: "Halm Ice", settings: &settings, shop_url: SHOP_URL, language, cancel_link };
+        let context = StockContext {
+            product_id: ProductId(5),
+            product: "Halm Ice",
+            settings: &settings,
+            shop_url: SHOP_URL,
+            language,
+            cancel_link,
+        };
         let links = ["Halm Ice", "https://nevel.example/back-in-stock/cancel#email=a%2Bb@x.nl&token=t_1"];
-        assert_email(&stock_confirmation(&context, "t-2"), &settings, &[&links[..], &["/back-in-stock/confirm#token=t-2"]].concat());
+        assert_email(
+            &stock_confirmation(&context, "t-2"),
+            &settings,
+            &[&links[..], &["/back-in-stock/confirm#token=t-2"]].concat(),
+        );
         assert_email(&back_in_stock(&context), &settings, &[&links[..], &["https://nevel.example/product/5"]].concat());
     }
 }

@@ -1,5 +1,5 @@
-//! Renders an email as HTML for email clients: tables, inline styles, no external resources. The embedded style sheet only adds
-//! the dark color scheme; clients that ignore it show the light one.
+//! Renders an email as HTML for email clients: tables, inline styles, no external resources. The embedded style sheet
+//! only adds the dark color scheme; clients that ignore it show the light one.
 
 use maud::{Markup, PreEscaped, html};
 use nevel_domain::settings::ShopSettings;

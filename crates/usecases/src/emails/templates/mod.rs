@@ -2,6 +2,7 @@
 
 mod account;
 mod content;
+mod email_address;
 mod html;
 mod manager_notice;
 mod order_confirmation;
@@ -12,8 +13,9 @@ mod stock;
 mod text;
 mod withdrawal;
 
-pub use account::{account_deleted, password_changed, password_reset};
+pub use account::{AccountEvent, account_deleted, account_notice, password_changed, password_reset};
 pub use content::{EmailContent, Recipient, TemplateContext};
+pub use email_address::{email_change_notice, email_changed, email_link, registration_attempt};
 pub use html::render as render_html;
 pub use manager_notice::manager_notice;
 pub use order_confirmation::order_confirmation;

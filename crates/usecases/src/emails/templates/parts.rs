@@ -22,9 +22,25 @@ pub fn bill(context: &TemplateContext, language: Language) -> Block {
     };
     Block::Bill {
         lines: context.order.lines.iter().map(line).collect(),
-        sums: vec![(labels::items(language), amounts.subtotal.format_localized(language)), (labels::shipping(language), shipping)],
+        sums: vec![
+            (labels::items(language), amounts.subtotal.format_localized(language)),
+            (labels::shipping(language), shipping),
+        ],
         total: (labels::total(language), amounts.total.format_localized(language)),
     }
+}
+
+/// The addresses for a buyer with a verified email. Otherwise only the country: the rest may be any text (SEC-04).
+pub fn addresses_for_buyer(context: &TemplateContext, language: Language) -> Vec<Block> {
+    if context.is_verified {
+        return addresses(context, language);
+    }
+    let country = country::name(&context.order.contact.address.country, language).to_owned();
+    vec![
+        Block::Heading(headings::shipping_address(language)),
+        Block::Address(vec![country]),
+        Block::Note(notes::address_on_page(language).to_owned()),
+    ]
 }
 
 /// The delivery address, and the invoice address if it is another one.
@@ -33,8 +49,9 @@ pub fn addresses(context: &TemplateContext, language: Language) -> Vec<Block> {
     let buyer = format!("{} {}", contact.first_name, contact.last_name);
     let address = &contact.address;
     let post_box = address.post_box.as_ref().map(|number| labels::PostBox { number }.text(language));
-    let city_and_country =
-        |zip_code: &str, city: &str, code: &str| [format!("{zip_code} {city}"), country::name(code, language).to_owned()];
+    let city_and_country = |zip_code: &str, city: &str, code: &str| {
+        [format!("{zip_code} {city}"), country::name(code, language).to_owned()]
+    };
     let mut lines = vec![buyer.clone(), address.street.clone()];
     lines.extend(address.apartment.clone().into_iter().chain(post_box));
     lines.extend(city_and_country(&address.zip_code, &address.city, &address.country));
@@ -72,12 +89,13 @@ pub fn email(address: &str, language: Language) -> Fact {
     Fact::new(labels::email(language), address).linked(format!("mailto:{}", percent_encode(address)))
 }
 
-/// Links to the terms of sale and to the withdrawal form of the order, with the conditions of a withdrawal: an email is kept, a page may
-/// change.
+/// Links to the terms of sale and to the withdrawal form of the order, with the conditions of a withdrawal: an email is
+/// kept, a page may change.
 pub fn terms(context: &TemplateContext, access_key: Option<&str>, language: Language) -> Vec<Block> {
     let form = with_key(format!("{}/withdrawal?order={}", context.shop_url, context.order.id.0), access_key);
     let facts = vec![
-        Fact::new(labels::terms(language), labels::terms_of_sale(language)).linked(format!("{}/terms", context.shop_url)),
+        Fact::new(labels::terms(language), labels::terms_of_sale(language))
+            .linked(format!("{}/terms", context.shop_url)),
         Fact::new(labels::withdrawal(language), labels::withdraw(language)).linked(form),
     ];
     let mut blocks = vec![Block::Heading(headings::terms(language)), Block::Facts(facts)];
@@ -85,7 +103,8 @@ pub fn terms(context: &TemplateContext, access_key: Option<&str>, language: Lang
     if withdrawal.covers(&order.contact.address.country) {
         let text = withdrawal.text.get(language);
         blocks.extend(text.split("\n\n").map(|paragraph| Block::Note(paragraph.to_owned())));
-        let exempt: Vec<&str> = order.lines.iter().filter(|line| line.withdrawal_exempt).map(|line| line.name.as_str()).collect();
+        let exempt: Vec<&str> =
+            order.lines.iter().filter(|line| line.withdrawal_exempt).map(|line| line.name.as_str()).collect();
         if !exempt.is_empty() {
             blocks.push(Block::Note(notes::Exempt { names: &exempt.join(", ") }.text(language)));
         }
@@ -106,7 +125,8 @@ fn with_key(page: String, access_key: Option<&str>) -> String {
     }
 }
 
-/// A button that opens the order. Only the hash of a guest's access key is stored, so the link for guests cannot be repeated.
+/// A button that opens the order. Only the hash of a guest's access key is stored, so the link for guests cannot be
+/// repeated.
 pub fn order_button(context: &TemplateContext, is_guest: bool, language: Language) -> Block {
     if is_guest {
         return Block::Note(notes::personal_link(language).to_owned());

@@ -7,14 +7,29 @@ use nevel_i18n::emails::status_change::{Subject, cancelled, delivered, pending, 
 use super::content::{Block, EmailContent, Recipient, TemplateContext};
 use super::parts;
 
-pub fn status_change(context: &TemplateContext, status: OrderStatus, is_guest: bool) -> EmailContent {
+/// `is_unconfirmed`: the shop canceled the order, because it was not confirmed in time.
+pub fn status_change(
+    context: &TemplateContext,
+    status: OrderStatus,
+    is_guest: bool,
+    is_unconfirmed: bool,
+) -> EmailContent {
     let (lang, number) = (context.language, &context.order.number);
     let (status_name, title, text) = match status {
         OrderStatus::Pending => (pending::status(lang), pending::title(lang), pending::Text { number }.text(lang)),
-        OrderStatus::Processing => (processing::status(lang), processing::title(lang), processing::Text { number }.text(lang)),
+        OrderStatus::Processing => {
+            (processing::status(lang), processing::title(lang), processing::Text { number }.text(lang))
+        }
         OrderStatus::Shipped => (shipped::status(lang), shipped::title(lang), shipped::Text { number }.text(lang)),
-        OrderStatus::Delivered => (delivered::status(lang), delivered::title(lang), delivered::Text { number }.text(lang)),
-        OrderStatus::Cancelled => (cancelled::status(lang), cancelled::title(lang), cancelled::Text { number }.text(lang)),
+        OrderStatus::Delivered => {
+            (delivered::status(lang), delivered::title(lang), delivered::Text { number }.text(lang))
+        }
+        OrderStatus::Cancelled if is_unconfirmed => {
+            (cancelled::status(lang), cancelled::title(lang), cancelled::Unconfirmed { number }.text(lang))
+        }
+        OrderStatus::Cancelled => {
+            (cancelled::status(lang), cancelled::title(lang), cancelled::Text { number }.text(lang))
+        }
     };
     let mut blocks = vec![Block::Text(text.clone())];
     if status == OrderStatus::Shipped {

@@ -1,4 +1,5 @@
-//! Emails to visitors who wait for a sold-out product: a link that confirms the address, and the message that the product is back.
+//! Emails to visitors who wait for a sold-out product: a link that confirms the address, and the message that the
+//! product is back.
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::rules::STOCK_NOTIFICATION_LINK_HOURS;
@@ -21,7 +22,11 @@ pub struct StockContext<'a> {
 
 /// Secrets are in the fragment, which browsers do not send, so that they are not logged.
 pub fn cancel_link(shop_url: &str, email: &str, token: &str) -> String {
-    format!("{shop_url}/back-in-stock/cancel#email={}&token={}", parts::percent_encode(email), parts::percent_encode(token))
+    format!(
+        "{shop_url}/back-in-stock/cancel#email={}&token={}",
+        parts::percent_encode(email),
+        parts::percent_encode(token)
+    )
 }
 
 pub fn stock_confirmation(context: &StockContext, token: &str) -> EmailContent {

@@ -1,16 +1,20 @@
-//! Snapshots of all emails in both languages, as text and HTML. `NEVEL_EMAIL_PREVIEW_DIR=<directory>` also writes the HTML files.
+//! Snapshots of all emails in both languages, as text and HTML. `NEVEL_EMAIL_PREVIEW_DIR=<directory>` also writes the
+//! HTML files.
 
 use insta::assert_snapshot;
+use nevel_domain::accounts::Device;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact};
+use nevel_domain::orders::{
+    Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact,
+};
 use nevel_domain::settings::{Company, ShopSettings};
 use nevel_i18n::Language;
 
 use super::content::EmailContent;
 use super::*;
-use crate::emails::queue::PasswordChangedBy;
+use crate::emails::queue::{AccountNotice, PasswordChangedBy};
 
 const SHOP_URL: &str = "https://nevel.example";
 
@@ -69,7 +73,11 @@ fn order(language: Language) -> Order {
     }
 }
 
-fn render(order: &Order, language: Language, template: impl Fn(&TemplateContext) -> EmailContent) -> (EmailContent, String, String) {
+fn render(
+    order: &Order,
+    language: Language,
+    template: impl Fn(&TemplateContext) -> EmailContent,
+) -> (EmailContent, String, String) {
     render_with(order, language, true, template)
 }
 
@@ -80,7 +88,14 @@ fn render_with(
     template: impl Fn(&TemplateContext) -> EmailContent,
 ) -> (EmailContent, String, String) {
     let settings = ShopSettings { notification_email: "manager@nevel.example".into(), ..ShopSettings::default() };
-    let context = TemplateContext { order, settings: &settings, shop_url: SHOP_URL, language, contains_nicotine };
+    let context = TemplateContext {
+        order,
+        settings: &settings,
+        shop_url: SHOP_URL,
+        language,
+        contains_nicotine,
+        is_verified: true,
+    };
     let template = template(&context);
     let (text, html) = (render_text(&template, &settings, SHOP_URL), render_html(&template, &settings, SHOP_URL));
     (template, text, html)
@@ -105,7 +120,8 @@ fn wdr_01_order_confirmation_with_links_to_terms_and_withdrawal_form_matches_sna
 
 #[test]
 fn wdr_01_guest_confirmation_contains_the_links_with_the_access_key() {
-    let (_, text, html) = render(&order(Language::En), Language::En, |context| order_confirmation(context, Some("a-Key_1")));
+    let (_, text, html) =
+        render(&order(Language::En), Language::En, |context| order_confirmation(context, Some("a-Key_1")));
     for part in [&text, &html] {
         assert!(part.contains("https://nevel.example/order/41#key=a-Key_1"), "{part}");
         assert!(part.contains("https://nevel.example/withdrawal?order=41#key=a-Key_1"), "{part}");
@@ -119,7 +135,9 @@ fn manager_notice_contains_the_contact_links_of_the_buyer() {
     let (template, text, html) = render(&order(Language::En), Language::En, manager_notice);
     assert_eq!(template.language, Language::Ru, "the default language of the shop");
     assert!(text.contains("Язык: английский"), "{text}");
-    for link in ["tel:+31612345678", "mailto:anna@pochta.example", "https://t.me/anna_kov", "/admin/orders?search=123-456-785"] {
+    for link in
+        ["tel:+31612345678", "mailto:anna@pochta.example", "https://t.me/anna_kov", "/admin/orders?search=123-456-785"]
+    {
         assert!(html.contains(link), "no {link} in {html}");
     }
 }
@@ -129,8 +147,14 @@ fn emails_to_buyers_name_the_company_and_notices_use_the_language_of_the_setting
     let company = Company { legal_name: "Mist B.V.".into(), vat_number: "NL001".into(), ..Company::default() };
     let settings = ShopSettings { company, notification_language: Language::En, ..ShopSettings::default() };
     let order = order(Language::Ru);
-    let context =
-        TemplateContext { order: &order, settings: &settings, shop_url: SHOP_URL, language: Language::Ru, contains_nicotine: true };
+    let context = TemplateContext {
+        order: &order,
+        settings: &settings,
+        shop_url: SHOP_URL,
+        language: Language::Ru,
+        contains_nicotine: true,
+        is_verified: true,
+    };
     let confirmation = order_confirmation(&context, None);
     assert!(render_text(&confirmation, &settings, SHOP_URL).contains("\nMist B.V., № НДС NL001\n"));
     assert!(render_html(&confirmation, &settings, SHOP_URL).contains("Mist B.V., №\u{a0}НДС\u{a0}NL001"));
@@ -146,7 +170,10 @@ fn chk_20_invoice_address_is_shown_only_if_it_differs_and_has_the_name_of_the_bu
         [|context| order_confirmation(context, None), |context| manager_notice::notice_in(context, context.language)];
     for template in templates {
         let (_, text, _) = render(&order, Language::En, template);
-        assert!(text.contains("INVOICE ADDRESS\n\nAnna Kovaleva\nUnter den Linden 5\n2. OG\n10117 Berlin\nGermany\n"), "{text}");
+        assert!(
+            text.contains("INVOICE ADDRESS\n\nAnna Kovaleva\nUnter den Linden 5\n2. OG\n10117 Berlin\nGermany\n"),
+            "{text}"
+        );
     }
     order.contact.invoice_address = None;
     for template in templates {
@@ -157,10 +184,11 @@ fn chk_20_invoice_address_is_shown_only_if_it_differs_and_has_the_name_of_the_bu
 
 #[test]
 fn opg_04_every_status_has_an_email() {
-    snapshot("shipped", |context| status_change(context, OrderStatus::Shipped, false));
+    snapshot("shipped", |context| status_change(context, OrderStatus::Shipped, false, false));
     for status in OrderStatus::ALL {
         for language in Language::ALL {
-            let (template, text, _) = render(&order(language), language, |context| status_change(context, status, true));
+            let (template, text, _) =
+                render(&order(language), language, |context| status_change(context, status, true, false));
             assert!(template.subject.contains("123-456-785"), "{}", template.subject);
             assert!(!text.contains("/order/41"), "a guest order cannot be opened without the access key: {text}");
         }
@@ -174,15 +202,20 @@ fn pwd_01_pwd_03_gdp_01_account_emails_name_the_account_and_escape_it() {
     for language in Language::ALL {
         let reset = password_reset(&settings, SHOP_URL, language, hostile, "t-o_k&n");
         let html = render_html(&reset, &settings, SHOP_URL);
-        assert!(html.contains("https://nevel.example/auth/reset-password#token=t-o_k%26n") && !html.contains("<img>"), "{html}");
+        assert!(
+            html.contains("https://nevel.example/auth/reset-password#token=t-o_k%26n") && !html.contains("<img>"),
+            "{html}"
+        );
         let text = render_text(&reset, &settings, SHOP_URL);
         assert!(text.contains(hostile) && text.contains("60") && !text.contains("21"), "{text}");
         assert!(!reset.subject.is_empty() && !reset.preview.contains("token"), "{}", reset.preview);
-        let texts = [PasswordChangedBy::Owner, PasswordChangedBy::ResetLink, PasswordChangedBy::Administrator].map(|changed_by| {
-            let changed = password_changed(&settings, language, hostile, changed_by);
-            assert!(!render_html(&changed, &settings, SHOP_URL).contains("<img>"));
-            render_text(&changed, &settings, SHOP_URL)
-        });
+        let texts = [PasswordChangedBy::Owner, PasswordChangedBy::ResetLink, PasswordChangedBy::Administrator].map(
+            |changed_by| {
+                let changed = password_changed(&settings, language, hostile, changed_by);
+                assert!(!render_html(&changed, &settings, SHOP_URL).contains("<img>"));
+                render_text(&changed, &settings, SHOP_URL)
+            },
+        );
         assert!(texts.iter().all(|text| text.contains(hostile) && text.contains(&settings.support_email)), "{texts:?}");
         assert!(texts[0] != texts[1] && texts[1] != texts[2]);
         let deleted = account_deleted(&settings, language, hostile);
@@ -193,14 +226,54 @@ fn pwd_01_pwd_03_gdp_01_account_emails_name_the_account_and_escape_it() {
 }
 
 #[test]
+fn sec_02_sec_03_security_notices_name_account_and_time_and_differ() {
+    let (hostile, settings) = ("a<img>\"&@x.nl", ShopSettings::default());
+    for language in Language::ALL {
+        let texts = [
+            AccountNotice::TwoStepEnabled,
+            AccountNotice::TwoStepDisabled,
+            AccountNotice::TwoStepDropped,
+            AccountNotice::TwoStepReset,
+            AccountNotice::RecoveryCodesReplaced,
+            AccountNotice::NewDevice { session_id: 1 },
+            AccountNotice::FailedSignIns,
+            AccountNotice::FailedCodes,
+        ]
+        .map(|notice| {
+            let device = Device::parse("Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0");
+            let event = AccountEvent { notice, at: Timestamp::from_micros(0), device };
+            let content = account_notice(&settings, SHOP_URL, language, hostile, &event);
+            let html = render_html(&content, &settings, SHOP_URL);
+            assert!(!html.contains("<img>"), "{html}");
+            let text = render_text(&content, &settings, SHOP_URL);
+            assert_eq!(
+                text.contains("Firefox 128, Linux"),
+                matches!(notice, AccountNotice::NewDevice { .. }),
+                "{text}"
+            );
+            assert!(text.contains(hostile) && text.contains("1970") && text.contains("Europe/Amsterdam"), "{text}");
+            text
+        });
+        assert_eq!(texts.iter().collect::<std::collections::BTreeSet<_>>().len(), texts.len());
+    }
+}
+
+#[test]
 fn nic_01_warning_is_only_in_emails_about_products_with_nicotine() {
-    for (language, warning) in [(Language::Ru, "содержит никотин"), (Language::En, "contains nicotine")] {
+    for (language, warning) in [(Language::Ru, "содержит никотин"), (Language::En, "contains nicotine")]
+    {
         for contains_nicotine in [true, false] {
-            let confirmation = render_with(&order(language), language, contains_nicotine, |context| order_confirmation(context, None));
-            let change =
-                render_with(&order(language), language, contains_nicotine, |context| status_change(context, OrderStatus::Shipped, false));
+            let confirmation =
+                render_with(&order(language), language, contains_nicotine, |context| order_confirmation(context, None));
+            let change = render_with(&order(language), language, contains_nicotine, |context| {
+                status_change(context, OrderStatus::Shipped, false, false)
+            });
             for (_, text, html) in [confirmation, change] {
-                assert_eq!((text.contains(warning), html.contains(warning)), (contains_nicotine, contains_nicotine), "{text}");
+                assert_eq!(
+                    (text.contains(warning), html.contains(warning)),
+                    (contains_nicotine, contains_nicotine),
+                    "{text}"
+                );
             }
         }
     }
@@ -218,8 +291,12 @@ fn free_shipping_is_shown_as_text() {
 fn user_input_is_escaped_in_html() {
     let hostile = "<img src=x onerror=alert(1)>\"'&amp;{{7*7}}";
     let mut order = order(Language::En);
-    for field in [&mut order.contact.first_name, &mut order.contact.last_name, &mut order.contact.address.street, &mut order.contact.phone]
-    {
+    for field in [
+        &mut order.contact.first_name,
+        &mut order.contact.last_name,
+        &mut order.contact.address.street,
+        &mut order.contact.phone,
+    ] {
         *field = hostile.into();
     }
     let invoice = order.contact.invoice_address.as_mut().unwrap();
@@ -233,7 +310,7 @@ fn user_input_is_escaped_in_html() {
     let templates: [fn(&TemplateContext) -> EmailContent; 3] = [
         |context| order_confirmation(context, Some("\"><script>")),
         manager_notice,
-        |context| status_change(context, OrderStatus::Shipped, false),
+        |context| status_change(context, OrderStatus::Shipped, false, false),
     ];
     for template in templates {
         let (_, text, html) = render(&order, Language::En, template);
@@ -242,5 +319,80 @@ fn user_input_is_escaped_in_html() {
             assert!(!html.contains(bad), "{bad} in {html}");
         }
         assert!(!html.contains("src=\"") && !html.contains("url("), "no external resources: {html}");
+    }
+}
+
+/// A text in each field that a customer types.
+fn typed_texts(order: &mut Order) -> Vec<String> {
+    let mut count = 0;
+    let mut typed = || {
+        count += 1;
+        format!("Typed{count}")
+    };
+    let contact = &mut order.contact;
+    contact.first_name = typed();
+    contact.last_name = typed();
+    contact.phone = typed();
+    contact.telegram = Some(typed());
+    let address = &mut contact.address;
+    (address.street, address.city, address.zip_code) = (typed(), typed(), typed());
+    (address.post_box, address.apartment) = (Some(typed()), Some(typed()));
+    let invoice = contact.invoice_address.as_mut().unwrap();
+    (invoice.name, invoice.apartment) = (Some(typed()), Some(typed()));
+    (invoice.street, invoice.city, invoice.zip_code) = (typed(), typed(), typed());
+    (1..=count).map(|number| format!("Typed{number}")).collect()
+}
+
+#[test]
+fn sec_04_emails_to_unverified_addresses_repeat_nothing_that_was_typed() {
+    let settings = ShopSettings::default();
+    for language in Language::ALL {
+        let mut order = order(language);
+        let typed = typed_texts(&mut order);
+        let context = |is_verified| TemplateContext {
+            order: &order,
+            settings: &settings,
+            shop_url: SHOP_URL,
+            language,
+            contains_nicotine: true,
+            is_verified,
+        };
+        let templates = |context: &TemplateContext| {
+            let confirmation = order_confirmation(context, Some("key"));
+            let canceled = status_change(context, OrderStatus::Cancelled, true, true);
+            [confirmation, order_edited(context, true), canceled]
+        };
+        for template in templates(&context(false)) {
+            let text = render_text(&template, &settings, SHOP_URL);
+            let all = format!(
+                "{} {} {text} {}",
+                template.subject,
+                template.preview,
+                render_html(&template, &settings, SHOP_URL)
+            );
+            assert!(!typed.iter().any(|typed| all.contains(typed.as_str())), "{all}");
+            assert!(text.contains("123-456-785") && text.contains("Dauw"), "{text}");
+        }
+        let [verified, ..] = templates(&context(true));
+        assert!(render_text(&verified, &settings, SHOP_URL).contains("Typed1"));
+        assert!(render_text(&manager_notice(&context(false)), &settings, SHOP_URL).contains("Typed5"), "staff see it");
+    }
+}
+
+#[test]
+fn sec_04_confirmation_without_typed_texts_matches_snapshots() {
+    let settings = ShopSettings::default();
+    for language in Language::ALL {
+        let order = order(language);
+        let context = TemplateContext {
+            order: &order,
+            settings: &settings,
+            shop_url: SHOP_URL,
+            language,
+            contains_nicotine: true,
+            is_verified: false,
+        };
+        let text = render_text(&order_confirmation(&context, Some("a-Key_1")), &settings, SHOP_URL);
+        assert_snapshot!(format!("confirmation_unverified_{}_text", language.code()), text);
     }
 }

@@ -47,8 +47,11 @@ fn block(block: &Block) -> String {
             })
             .collect::<Vec<_>>()
             .join("\n"),
-        Block::Steps(steps) => {
-            steps.iter().enumerate().map(|(index, step)| format!("{}. {step}", index + 1)).collect::<Vec<_>>().join("\n")
-        }
+        Block::Steps(steps) => steps
+            .iter()
+            .enumerate()
+            .map(|(index, step)| format!("{}. {step}", index + 1))
+            .collect::<Vec<_>>()
+            .join("\n"),
     }
 }

@@ -1,11 +1,14 @@
-//! Emails about a withdrawal: the acknowledgement with content, date and time that the law requires, and a notice for staff.
+//! Emails about a withdrawal: the acknowledgement with content, date and time that the law requires, and a notice for
+//! staff.
 
+use nevel_domain::name::without_links;
 use nevel_domain::orders::Order;
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::withdrawals::{Period, PeriodState, WithdrawalItem, WithdrawalRecord};
 use nevel_i18n::Language;
 use nevel_i18n::emails::{
-    buttons, footer, headings, labels, withdrawal_content as texts, withdrawal_notice as notice, withdrawal_receipt as receipt,
+    buttons, footer, headings, labels, withdrawal_content as texts, withdrawal_notice as notice,
+    withdrawal_receipt as receipt,
 };
 
 use super::content::{Block, EmailContent, Fact, Footer, Recipient};
@@ -22,15 +25,22 @@ pub struct WithdrawalContext<'a> {
 pub fn withdrawal_receipt(context: &WithdrawalContext) -> EmailContent {
     let (withdrawal, language) = (context.withdrawal, context.withdrawal.language);
     let (number, reference) = (&withdrawal.order_number, &withdrawal.reference);
-    let text = receipt::Text { number }.text(language);
+    // A number that is not that of an order may be any text.
+    let (subject, text) = match context.order {
+        Some(_) => (receipt::Subject { number, reference }.text(language), receipt::Text { number }.text(language)),
+        None => (
+            receipt::SubjectWithoutOrder { reference }.text(language),
+            receipt::text_without_order(language).to_owned(),
+        ),
+    };
     let mut blocks = vec![Block::Text(text.clone()), Block::Heading(headings::content(language))];
-    blocks.extend(content(context, language));
+    blocks.push(declaration(context, language, without_links));
     blocks.extend(parts::support(context.settings, language));
     let reason = footer::Withdrawal { shop: &context.settings.shop_name }.text(language);
     EmailContent {
         recipient: Recipient::Buyer,
         language,
-        subject: receipt::Subject { number, reference }.text(language),
+        subject,
         preview: text,
         title: receipt::title(language).to_owned(),
         blocks,
@@ -48,7 +58,8 @@ pub fn withdrawal_notice(context: &WithdrawalContext) -> EmailContent {
         },
         Block::Heading(headings::content(language)),
     ];
-    blocks.extend(content(context, language));
+    blocks.push(declaration(context, language, str::to_owned));
+    blocks.extend(message(context));
     EmailContent {
         recipient: Recipient::Manager,
         language,
@@ -60,23 +71,26 @@ pub fn withdrawal_notice(context: &WithdrawalContext) -> EmailContent {
     }
 }
 
-/// What the consumer sent, with date and time.
-fn content(context: &WithdrawalContext, language: Language) -> Vec<Block> {
+/// The declaration as the law demands it: who withdraws from what, with date and time.
+fn declaration(context: &WithdrawalContext, language: Language, typed: impl Fn(&str) -> String) -> Block {
     let withdrawal = context.withdrawal;
-    let facts = vec![
+    Block::Facts(vec![
         Fact::new(texts::reference(language), &withdrawal.reference),
-        Fact::new(texts::received(language), context.settings.time_zone.to_text(withdrawal.created_at)),
-        Fact::new(labels::order(language), &withdrawal.order_number),
-        Fact::new(labels::name(language), &withdrawal.name),
+        Fact::new(
+            texts::received(language),
+            context.settings.time_zone.format_localized(withdrawal.created_at, language),
+        ),
+        Fact::new(labels::order(language), typed(&withdrawal.order_number)),
+        Fact::new(labels::name(language), typed(&withdrawal.name)),
         parts::email(&withdrawal.email, language),
-        Fact::new(labels::items(language), items(context, language)),
-    ];
-    let message = withdrawal
-        .message
-        .as_ref()
-        .filter(|_| !withdrawal.items_in_message)
-        .map(|text| Block::Address(text.lines().map(str::to_owned).collect()));
-    std::iter::once(Block::Facts(facts)).chain(message).collect()
+        Fact::new(labels::items(language), typed(&items(context, language))),
+    ])
+}
+
+/// What the consumer adds to the declaration, for staff.
+fn message(context: &WithdrawalContext) -> Option<Block> {
+    let message = context.withdrawal.message.as_ref().filter(|_| !context.withdrawal.items_in_message)?;
+    Some(Block::Address(message.lines().map(str::to_owned).collect()))
 }
 
 fn items(context: &WithdrawalContext, language: Language) -> String {

@@ -5,24 +5,24 @@ use std::collections::HashMap;
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{LineError, LineErrorReason, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StatusChange};
+use nevel_domain::orders::{
+    LineError, LineErrorReason, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StaffAction,
+    StatusChange,
+};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
-use nevel_storage::orders::commands;
 use nevel_storage::orders::history::{self, Event};
-use nevel_storage::orders::stock;
+use nevel_storage::orders::{commands, stock};
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use super::set_parcel::{store_parcel, to_parcel};
-use crate::actor::Actor;
 use crate::emails::queue::queue_status_change;
-use crate::error::ShopError;
 use crate::orders::error::OrderError;
 use crate::settings::read_settings::read_settings;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop};
 
-pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: StatusChange) -> Result<OrderDetails, ShopError> {
+pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: StatusChange) -> Result<OrderDetails> {
     let settings = read_settings(shop).await?;
     let (details, changed_from) = edit_locked(shop, actor, id, |LockedOrder { transaction, before, now, .. }| {
         Box::pin(apply_status(transaction, actor.user_id, before, &change, &settings, now))
@@ -35,8 +35,8 @@ pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: Statu
     Ok(details)
 }
 
-/// Changes the status of a locked order, with history, stock and email. Returns the previous status, or `None` if the order already has
-/// the requested one.
+/// Changes the status of a locked order, with history, stock and email. Returns the previous status, or `None` if the
+/// order already has the requested one.
 pub(super) async fn apply_status(
     transaction: &Transaction,
     author: UserId,
@@ -44,7 +44,7 @@ pub(super) async fn apply_status(
     change: &StatusChange,
     settings: &ShopSettings,
     now: Timestamp,
-) -> Result<Option<OrderStatus>, ShopError> {
+) -> Result<Option<OrderStatus>> {
     let (id, from, to) = (before.order.id, before.order.status, change.status);
     let parcel = change.parcel.clone().map(|input| to_parcel(input, before, settings, "parcel.carrier")).transpose()?;
     let new_parcel = parcel.filter(|parcel| before.order.parcel.as_ref() != Some(parcel));
@@ -61,7 +61,29 @@ pub(super) async fn apply_status(
         }
         return Ok(None);
     }
-    let lines = &before.order.lines;
+    set_status(transaction, Author::Staff(author), before, to, change.note.clone(), settings, now).await?;
+    Ok(Some(from))
+}
+
+/// Who changes the status of an order.
+#[derive(Clone, Copy)]
+pub(super) enum Author {
+    Staff(UserId),
+    /// A job, which only cancels orders that were not confirmed in time.
+    Shop,
+}
+
+/// Changes the status of a locked order to another one, with history, stock and email.
+pub(super) async fn set_status(
+    transaction: &Transaction,
+    author: Author,
+    before: &OrderRecord,
+    to: OrderStatus,
+    note: Option<String>,
+    settings: &ShopSettings,
+    now: Timestamp,
+) -> Result<()> {
+    let (id, from, lines) = (before.order.id, before.order.status, &before.order.lines);
     if from == OrderStatus::Cancelled || to == OrderStatus::Cancelled {
         let locked = stock::lock(transaction, lines.iter().map(|line| line.product_id)).await?;
         if to == OrderStatus::Cancelled {
@@ -72,14 +94,18 @@ pub(super) async fn apply_status(
         }
     }
     commands::set_status(transaction, before, to, now, settings.time_zone.day_of(now)).await?;
-    let event = Event { from: Some(from), to, note: change.note.clone(), is_contact: false };
-    history::add_event(transaction, id, author, event, now).await?;
-    queue_status_change(transaction, id, before.language, from, to, now).await?;
-    Ok(Some(from))
+    let (by, is_unconfirmed) = match author {
+        Author::Staff(user) => (Some(user), false),
+        Author::Shop => (None, true),
+    };
+    let action = is_unconfirmed.then_some(StaffAction::CanceledUnconfirmed);
+    let event = Event { from: Some(from), to, note, is_contact: false, action };
+    history::add_event(transaction, id, by, event, now).await?;
+    queue_status_change(transaction, id, before.language, from, to, is_unconfirmed, now).await
 }
 
 /// Reports every shortage. Products that are no longer purchasable are allowed: staff decide.
-fn ensure_in_stock(lines: &[OrderLine], stocks: &HashMap<ProductId, i64>) -> Result<(), ShopError> {
+fn ensure_in_stock(lines: &[OrderLine], stocks: &HashMap<ProductId, i64>) -> Result<()> {
     let shortages: Vec<LineError> = lines
         .iter()
         .filter_map(|line| {

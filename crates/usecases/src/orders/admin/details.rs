@@ -10,9 +10,9 @@ use nevel_storage::orders::{admin_query, invoices};
 use nevel_storage::withdrawals::query;
 use nevel_storage::{Connection, settings};
 
+use crate::Result;
 use crate::emails::kind::EmailKind;
 use crate::emails::queue::announced_status;
-use crate::error::ShopError;
 use crate::orders::error::OrderError;
 
 const MAX_EMAILS: u64 = 50;
@@ -33,7 +33,7 @@ pub struct OrderDetails {
     pub retention: Option<RetentionState>,
 }
 
-pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDetails, ShopError> {
+pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDetails> {
     let record = admin_query::find(db, id).await?.ok_or(OrderError::NotFound)?;
     let settings = settings::load(db).await?;
     let emails = outbox::list_for_order(db, id, MAX_EMAILS).await?;
@@ -41,7 +41,8 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
     let withdrawals = query::of_order(db, id).await?;
     let has_open_withdrawal = withdrawals.iter().any(|withdrawal| !withdrawal.state.is_finished());
     let history = admin_query::history(db, id).await?;
-    let changes = history.iter().map(|entry| entry.at).chain(withdrawals.iter().map(|withdrawal| withdrawal.updated_at));
+    let changes =
+        history.iter().map(|entry| entry.at).chain(withdrawals.iter().map(|withdrawal| withdrawal.updated_at));
     let last_change = changes.max().unwrap_or(record.order.updated_at);
     Ok(OrderDetails {
         retention: RetentionState::of(&record.order, has_open_withdrawal, last_change, &settings),
@@ -58,6 +59,7 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
 fn order_email(email: DeliveryState, record: &OrderRecord, settings: &ShopSettings) -> OrderEmail {
     let (state, at) = match (email.delivered_at, email.failed_at) {
         (Some(at), _) => (EmailState::Delivered, at),
+        (None, Some(at)) if email.is_held => (EmailState::Held, at),
         (None, Some(at)) => (EmailState::Failed, at),
         (None, None) => (EmailState::Waiting, email.created_at),
     };

@@ -8,11 +8,9 @@ use nevel_storage::Transaction;
 use nevel_storage::orders::commands;
 
 use super::details::{OrderDetails, load_details};
-use crate::actor::Actor;
-use crate::error::ShopError;
 use crate::orders::error::OrderError;
 use crate::retry::retry_on_conflict;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop};
 
 /// A locked order. `'env` is the lifetime of what the change borrows; it outlives the transaction.
 pub(super) struct LockedOrder<'a, 'env: 'a> {
@@ -23,7 +21,7 @@ pub(super) struct LockedOrder<'a, 'env: 'a> {
     _env: [&'a &'env (); 0],
 }
 
-pub(super) type Change<'a, T> = Pin<Box<dyn Future<Output = Result<T, ShopError>> + Send + 'a>>;
+pub(super) type Change<'a, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 'a>>;
 
 /// Returns the changed order and the result of the change, after the commit: the caller writes the audit log.
 pub(super) async fn edit_locked<'env, T: Send>(
@@ -31,7 +29,7 @@ pub(super) async fn edit_locked<'env, T: Send>(
     actor: Actor,
     id: OrderId,
     change: impl for<'a> Fn(LockedOrder<'a, 'env>) -> Change<'a, T> + Send + Sync,
-) -> Result<(OrderDetails, T), ShopError> {
+) -> Result<(OrderDetails, T)> {
     actor.must_be_admin()?;
     let change = &change;
     retry_on_conflict(|| async move {

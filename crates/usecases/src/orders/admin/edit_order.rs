@@ -12,23 +12,22 @@ use nevel_storage::orders::{edit as storage, placement, stock};
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
-use crate::actor::Actor;
 use crate::emails::queue::queue_order_edited;
-use crate::error::ShopError;
 use crate::orders::error::OrderError;
 use crate::settings::read_settings::read_settings;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop, ShopError};
 
-pub async fn edit_order(shop: &Shop, actor: Actor, id: OrderId, edit: OrderEdit) -> Result<OrderDetails, ShopError> {
+pub async fn edit_order(shop: &Shop, actor: Actor, id: OrderId, edit: OrderEdit) -> Result<OrderDetails> {
     let settings = read_settings(shop).await?;
-    let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(run(actor, order, &edit, &settings))).await?;
+    let (details, is_change) =
+        edit_locked(shop, actor, id, |order| Box::pin(run(actor, order, &edit, &settings))).await?;
     if is_change {
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "order edited");
     }
     Ok(details)
 }
 
-async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, settings: &ShopSettings) -> Result<bool, ShopError> {
+async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, settings: &ShopSettings) -> Result<bool> {
     let LockedOrder { transaction, before, now, .. } = order;
     let id = before.order.id;
     edit.check_zip_codes(&before.order).map_err(ShopError::Invalid)?;
@@ -46,7 +45,12 @@ async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, setting
     let edited = apply(transaction, before, edit, settings, now).await?;
     storage::update_order(transaction, &before.order, &edited.order, edit.use_as_invoice_address, now).await?;
     let change = OrderChange::of_edit(&before.order, &edited.order);
-    let event = StaffEvent { action: StaffAction::Edited, status: before.order.status, change: &change, note: edit.note.clone() };
+    let event = StaffEvent {
+        action: StaffAction::Edited,
+        status: before.order.status,
+        change: &change,
+        note: edit.note.clone(),
+    };
     history::add_staff_event(transaction, id, actor.user_id, event, now).await?;
     if edit.notify {
         queue_order_edited(transaction, id, before.language, now).await?;
@@ -67,15 +71,17 @@ async fn apply(
     edit: &OrderEdit,
     settings: &ShopSettings,
     now: Timestamp,
-) -> Result<EditedOrder, ShopError> {
+) -> Result<EditedOrder> {
     let (mut stocks, mut offers) = (HashMap::new(), Vec::new());
     if edit.changes_lines(&before.order) {
         let ids = before.order.lines.iter().map(|line| line.product_id).chain(edit.basket.product_ids());
         stocks = stock::lock(transaction, ids).await?;
-        offers = placement::lock_offers(transaction, edit.added_products(&before.order).into_iter(), before.language).await?;
+        offers = placement::lock_offers(transaction, edit.added_products(&before.order).into_iter(), before.language)
+            .await?;
     }
-    let edited =
-        edit.apply(&before.order, &stocks, &offers, settings.shipping_terms()).map_err(|error| OrderError::Rejected(Box::new(error)))?;
+    let edited = edit
+        .apply(&before.order, &stocks, &offers, settings.shipping_terms())
+        .map_err(|error| OrderError::Rejected(Box::new(error)))?;
     stock::take(transaction, &edited.taken, &stocks, now).await?;
     stock::put_back(transaction, &edited.returned, &stocks, now).await?;
     Ok(edited)

@@ -10,11 +10,9 @@ use nevel_i18n::exports::columns;
 use nevel_storage::orders::admin_query;
 use nevel_storage::orders::list::{self, PreparedList};
 
-use crate::actor::Actor;
 use crate::csv::{Column, heading, row};
-use crate::error::ShopError;
 use crate::settings::read_settings::time_zone;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop};
 
 /// Orders that are read at once.
 const BATCH_SIZE: usize = 200;
@@ -29,7 +27,8 @@ pub enum ExportRows {
     Lines,
 }
 
-/// An export that has been started. Every batch is a separate query, so that no transaction is open during the download.
+/// An export that has been started. Every batch is a separate query, so that no transaction is open during the
+/// download.
 pub struct OrderExport {
     shop: Shop,
     list: PreparedList,
@@ -59,7 +58,7 @@ pub async fn export_orders(
     query: &OrderQuery,
     rows: ExportRows,
     language: Language,
-) -> Result<OrderExport, ShopError> {
+) -> Result<OrderExport> {
     actor.must_be_admin()?;
     let sort = if query.sort.key == OrderSortKey::Created { query.sort } else { OrderSort::OLDEST };
     let query = OrderQuery { filter: query.filter.clone(), sort };
@@ -68,12 +67,24 @@ pub async fn export_orders(
     let total = list.count_all(shop.db.reader()).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, orders = total, "orders exported");
     let (shop, started_on, progress) = (shop.clone(), zone.day_of(now), Progress::Heading);
-    Ok(OrderExport { shop, list, sort, rows, language, zone, after: None, ids: Vec::new(), progress, started_on, total })
+    Ok(OrderExport {
+        shop,
+        list,
+        sort,
+        rows,
+        language,
+        zone,
+        after: None,
+        ids: Vec::new(),
+        progress,
+        started_on,
+        total,
+    })
 }
 
 impl OrderExport {
     /// The next part of the file; `None` at the end.
-    pub async fn next_part(&mut self) -> Result<Option<String>, ShopError> {
+    pub async fn next_part(&mut self) -> Result<Option<String>> {
         match self.progress {
             Progress::End => return Ok(None),
             Progress::Heading => {
@@ -107,7 +118,8 @@ impl OrderExport {
             let sku = skus.get(&line.product_id).cloned().unwrap_or_default();
             row(&LINE_COLUMNS, &ExportedLine { created, sku, line: line.clone() }, record)
         };
-        let rows_of = |record: &OrderRecord| record.order.lines.iter().map(|line| row_of(line, record)).collect::<String>();
+        let rows_of =
+            |record: &OrderRecord| record.order.lines.iter().map(|line| row_of(line, record)).collect::<String>();
         Ok(Some(records.iter().map(rows_of).collect()))
     }
 }

@@ -2,7 +2,8 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction, current_invoice,
+    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction,
+    current_invoice,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
@@ -10,24 +11,22 @@ use nevel_storage::orders::history::{self, StaffEvent};
 use nevel_storage::orders::invoices::{self, NewInvoice};
 use nevel_storage::orders::{admin_query, commands};
 
-use crate::actor::Actor;
-use crate::error::ShopError;
 use crate::orders::error::OrderError;
 use crate::retry::retry_on_conflict;
 use crate::settings::read_settings::read_settings;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop};
 
 /// Returns all invoices and credit notes of the order, oldest first.
 ///
-/// If the order changed since its invoice, a credit note cancels that invoice and a new one is issued; if the order was canceled, only
-/// the credit note. Otherwise a repeated request changes nothing.
-pub async fn issue_invoice(shop: &Shop, actor: Actor, id: OrderId) -> Result<Vec<Invoice>, ShopError> {
+/// If the order changed since its invoice, a credit note cancels that invoice and a new one is issued; if the order was
+/// canceled, only the credit note. Otherwise a repeated request changes nothing.
+pub async fn issue_invoice(shop: &Shop, actor: Actor, id: OrderId) -> Result<Vec<Invoice>> {
     actor.must_be_admin()?;
     let settings = read_settings(shop).await?;
     retry_on_conflict(|| run(shop, actor, id, &settings)).await
 }
 
-async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) -> Result<Vec<Invoice>, ShopError> {
+async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) -> Result<Vec<Invoice>> {
     let transaction = shop.db.begin_write().await?;
     // The lock of the order is taken before that of the counter everywhere, to avoid deadlocks.
     let record = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
@@ -50,7 +49,9 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
     let now = shop.clock.now();
     let issuer = Issuer { actor, transaction: &transaction, record: &record, settings, now };
     if let Some(invoice) = outdated {
-        issuer.issue(InvoiceKind::CreditNote, Some(invoice.id), &invoice.document.negated(), invoice.buyer.as_ref()).await?;
+        issuer
+            .issue(InvoiceKind::CreditNote, Some(invoice.id), &invoice.document.negated(), invoice.buyer.as_ref())
+            .await?;
     }
     if needs_invoice {
         if settings.company.legal_name.is_empty() || settings.company.address.is_empty() {
@@ -60,7 +61,14 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
         let sku = |id| products.iter().find(|product| product.id == id).and_then(|product| product.sku.clone());
         let (seller, rate) = (settings.company.clone(), settings.invoices.vat_rate_hundredths);
         let ordered_on = settings.time_zone.day_of(record.order.created_at);
-        let document = InvoiceDocument::of(&record.order, settings.languages.or_default(record.language), ordered_on, seller, rate, sku);
+        let document = InvoiceDocument::of(
+            &record.order,
+            settings.languages.or_default(record.language),
+            ordered_on,
+            seller,
+            rate,
+            sku,
+        );
         issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(&record.order))).await?;
     }
     let invoices = invoices::list_for_order(&transaction, id).await?;
@@ -86,16 +94,18 @@ impl Issuer<'_> {
         cancels_id: Option<i64>,
         document: &InvoiceDocument,
         buyer: Option<&InvoiceBuyer>,
-    ) -> Result<(), ShopError> {
+    ) -> Result<()> {
         let issued_on = self.settings.time_zone.day_of(self.now);
         let year = i64::from(issued_on.year());
         let sequence = invoices::next_number(self.transaction, year).await?;
         let number = self.settings.invoices.format_number(year, sequence);
         let order_id = self.record.order.id;
-        let new = NewInvoice { order_id, number: &number, year, sequence, kind, cancels_id, issued_on, document, buyer };
+        let new =
+            NewInvoice { order_id, number: &number, year, sequence, kind, cancels_id, issued_on, document, buyer };
         invoices::insert(self.transaction, &new, self.now).await?;
         let change = OrderChange::of_invoice(number);
-        let event = StaffEvent { action: StaffAction::Invoiced, status: self.record.order.status, change: &change, note: None };
+        let event =
+            StaffEvent { action: StaffAction::Invoiced, status: self.record.order.status, change: &change, note: None };
         Ok(history::add_staff_event(self.transaction, order_id, self.actor.user_id, event, self.now).await?)
     }
 }

@@ -19,12 +19,15 @@ pub async fn mark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<Or
     Ok(details)
 }
 
-async fn mark(actor: Actor, LockedOrder { transaction, before, now, .. }: LockedOrder<'_, '_>) -> Result<bool, ShopError> {
+async fn mark(
+    actor: Actor,
+    LockedOrder { transaction, before, now, .. }: LockedOrder<'_, '_>,
+) -> Result<bool, ShopError> {
     let is_first = before.contacted_at.is_none();
     if is_first {
         commands::set_contacted(transaction, before, Some(now)).await?;
-        let event = Event { from: None, to: before.order.status, note: None, is_contact: true };
-        history::add_event(transaction, before.order.id, actor.user_id, event, now).await?;
+        let event = Event { from: None, to: before.order.status, note: None, is_contact: true, action: None };
+        history::add_event(transaction, before.order.id, Some(actor.user_id), event, now).await?;
     }
     Ok(is_first)
 }

@@ -1,6 +1,7 @@
 //! Orders in the admin.
 
 mod add_note;
+mod cancel_unconfirmed;
 mod change_status;
 mod details;
 mod edit_locked;
@@ -8,34 +9,29 @@ mod edit_order;
 mod export_orders;
 mod issue_invoice;
 pub mod jobs;
-mod list_documents;
-mod list_orders;
 mod mark_contacted;
 mod place_for_customer;
+mod queries;
 mod set_delivery_day;
 mod set_parcel;
 mod set_payment;
 mod settle_orders;
-mod show_activity;
-mod show_order;
 mod unmark_contacted;
 mod views;
 
 pub use add_note::add_note;
+pub use cancel_unconfirmed::cancel_unconfirmed_orders;
 pub use change_status::change_status;
 pub use details::OrderDetails;
 pub use edit_order::edit_order;
 pub use export_orders::{ExportRows, OrderExport, export_orders};
 pub use issue_invoice::issue_invoice;
-pub use list_documents::{OrderDocument, OrderDocuments, list_documents};
-pub use list_orders::list_orders;
 pub use mark_contacted::mark_contacted;
 pub use place_for_customer::{CustomerContact, place_for_customer, show_customer_contact};
+pub use queries::{OrderDocument, OrderDocuments, list_documents, list_orders, show_activity, show_order};
 pub use set_delivery_day::set_delivery_day;
 pub use set_parcel::set_parcel;
 pub use set_payment::set_payment;
 pub use settle_orders::settle_orders;
-pub use show_activity::show_activity;
-pub use show_order::show_order;
 pub use unmark_contacted::unmark_contacted;
 pub use views::{show_order_views, update_order_views};

@@ -7,13 +7,11 @@ use nevel_storage::accounts::users::{self, User};
 use nevel_storage::orders::query;
 
 use crate::accounts::error::AccountError;
-use crate::actor::Actor;
-use crate::error::ShopError;
 use crate::orders::place_order::{PlaceOrder, Placed, find_existing, place_order};
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop, ShopError};
 
 /// The request must be a `PlaceOrder::by_staff` of the same actor.
-pub async fn place_for_customer(shop: &Shop, actor: Actor, request: &PlaceOrder) -> Result<Placed, ShopError> {
+pub async fn place_for_customer(shop: &Shop, actor: Actor, request: &PlaceOrder) -> Result<Placed> {
     actor.must_be_admin()?;
     if let Some(existing) = find_existing(shop, request).await? {
         return Ok(existing);
@@ -33,7 +31,7 @@ pub struct CustomerContact {
     pub phones: Vec<String>,
 }
 
-pub async fn show_customer_contact(shop: &Shop, actor: Actor, user: UserId) -> Result<CustomerContact, ShopError> {
+pub async fn show_customer_contact(shop: &Shop, actor: Actor, user: UserId) -> Result<CustomerContact> {
     actor.must_be_admin()?;
     let db = shop.db.reader();
     Ok(CustomerContact {

@@ -8,13 +8,11 @@ use nevel_storage::orders::commands;
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
-use crate::actor::Actor;
-use crate::error::ShopError;
 use crate::settings::read_settings::time_zone;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop, ShopError};
 
 /// `None` removes the day.
-pub async fn set_delivery_day(shop: &Shop, actor: Actor, id: OrderId, day: Option<Day>) -> Result<OrderDetails, ShopError> {
+pub async fn set_delivery_day(shop: &Shop, actor: Actor, id: OrderId, day: Option<Day>) -> Result<OrderDetails> {
     let zone = time_zone(shop).await?;
     let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(set(order, day, &zone))).await?;
     if is_change {
@@ -27,7 +25,7 @@ async fn set(
     LockedOrder { transaction, before, now, .. }: LockedOrder<'_, '_>,
     day: Option<Day>,
     zone: &TimeZone,
-) -> Result<bool, ShopError> {
+) -> Result<bool> {
     if let Some(day) = day {
         let (ordered_on, today) = (zone.day_of(before.order.created_at), zone.day_of(now));
         input::past_day(day, ordered_on, today).map_err(|error| ShopError::invalid_field("day", error))?;

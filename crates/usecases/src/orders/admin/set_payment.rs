@@ -7,21 +7,20 @@ use nevel_storage::orders::payment_and_parcel;
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
-use crate::actor::Actor;
-use crate::error::ShopError;
 use crate::settings::read_settings::time_zone;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop, ShopError};
 
-pub async fn set_payment(shop: &Shop, actor: Actor, id: OrderId, change: PaymentChange) -> Result<OrderDetails, ShopError> {
+pub async fn set_payment(shop: &Shop, actor: Actor, id: OrderId, change: PaymentChange) -> Result<OrderDetails> {
     let zone = time_zone(shop).await?;
-    let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(set(actor, order, &change, &zone))).await?;
+    let (details, is_change) =
+        edit_locked(shop, actor, id, |order| Box::pin(set(actor, order, &change, &zone))).await?;
     if is_change {
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, paid = change.payment.is_some(), "payment changed");
     }
     Ok(details)
 }
 
-async fn set(actor: Actor, order: LockedOrder<'_, '_>, change: &PaymentChange, zone: &TimeZone) -> Result<bool, ShopError> {
+async fn set(actor: Actor, order: LockedOrder<'_, '_>, change: &PaymentChange, zone: &TimeZone) -> Result<bool> {
     let LockedOrder { transaction, before, now, .. } = order;
     let PaymentChange { payment, version } = change;
     if let Some(payment) = payment {

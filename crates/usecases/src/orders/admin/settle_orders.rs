@@ -1,19 +1,18 @@
-//! Declares that nothing is owed for orders, or takes that back (MON-08): their personal data is then erased as for paid orders.
+//! Declares that nothing is owed for orders, or takes that back (MON-08): their personal data is then erased as for
+//! paid orders.
 
 use nevel_domain::orders::OrderSelection;
 use nevel_storage::orders::settle;
 
 use super::jobs::select_orders;
-use crate::actor::Actor;
-use crate::error::ShopError;
-use crate::shop::Shop;
+use crate::{Actor, Result, Shop};
 
 /// Orders per transaction, small enough not to delay buyers.
 const BATCH_SIZE: usize = 500;
 
-/// Returns the number of changed orders. Orders that are not completed, or for which nothing is owed, are not changed, so that the
-/// request can be repeated.
-pub async fn settle_orders(shop: &Shop, actor: Actor, selection: OrderSelection, is_settled: bool) -> Result<u64, ShopError> {
+/// Returns the number of changed orders. Orders that are not completed, or for which nothing is owed, are not changed,
+/// so that the request can be repeated.
+pub async fn settle_orders(shop: &Shop, actor: Actor, selection: OrderSelection, is_settled: bool) -> Result<u64> {
     actor.must_be_admin()?;
     let orders = select_orders(shop, selection).await?;
     let mut changed = 0;

@@ -7,12 +7,13 @@ use nevel_domain::catalog::product::{AttributeText, ProductId};
 use nevel_domain::rules::ATTRIBUTES_PER_PRODUCT;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_i18n::Language;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::translation::parse_language;
 use crate::catalog::wire::product::AttributeTextBody;
-use crate::http::input::{Validate, prefix_fields, text_or_empty};
+use crate::http::{Validate, prefix_fields, text_or_empty};
+use crate::json_object::json_object;
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = AttributeInput)]
@@ -24,8 +25,8 @@ pub struct AttributeInputBody {
     pub name: Option<String>,
     /// At most 500 characters.
     pub value: Option<String>,
-    /// Translations by language code. Replaces all translations; entries without a name are ignored. If missing, an existing
-    /// attribute keeps its translations.
+    /// Translations by language code. Replaces all translations; entries without a name are ignored. If missing, an
+    /// existing attribute keeps its translations.
     pub translations: Option<BTreeMap<String, AttributeTextInputBody>>,
 }
 
@@ -46,23 +47,28 @@ pub struct AttributeTranslationInputBody {
     pub value: Option<String>,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = AttributeTranslationRecord)]
-#[serde(rename_all = "camelCase")]
-pub struct AttributeTranslationRecordBody {
-    pub id: i64,
-    #[schema(value_type = String, example = "en")]
-    pub language_code: &'static str,
-    pub name: String,
-    pub value: Option<String>,
+json_object! {
+    #[schema(as = AttributeTranslationRecord)]
+    pub struct AttributeTranslationRecordBody from(record: AttributeTextRecord) {
+        pub id: i64 = record.id,
+        #[schema(value_type = String, example = "en")]
+        pub language_code: &'static str = record.language.code(),
+        pub name: String = record.text.name,
+        pub value: Option<String> = record.text.value,
+    }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = AttributeTemplate)]
-pub struct AttributeTemplateBody {
-    pub name: String,
-    /// Translations by language code, without values.
-    pub translations: BTreeMap<&'static str, AttributeTextBody>,
+json_object! {
+    #[schema(as = AttributeTemplate)]
+    pub struct AttributeTemplateBody from(template: AttributeTemplate) {
+        pub name: String = template.name,
+        /// Translations by language code, without values.
+        pub translations: BTreeMap<&'static str, AttributeTextBody> = template
+            .translations
+            .into_iter()
+            .map(|(language, name)| (language.code(), AttributeTextBody { name, value: None }))
+            .collect(),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -96,7 +102,9 @@ impl Validate for AttributeInputBody {
     }
 }
 
-fn parse_texts(inputs: BTreeMap<String, AttributeTextInputBody>) -> Result<BTreeMap<Language, AttributeText>, Vec<FieldError>> {
+fn parse_texts(
+    inputs: BTreeMap<String, AttributeTextInputBody>,
+) -> Result<BTreeMap<Language, AttributeText>, Vec<FieldError>> {
     let mut errors = ValidationErrors::default();
     let mut parsed = BTreeMap::new();
     for (code, input) in inputs.into_iter().take(Language::ALL.len() + 1) {
@@ -106,7 +114,9 @@ fn parse_texts(inputs: BTreeMap<String, AttributeTextInputBody>) -> Result<BTree
         }
         let text = parse_text(text_or_empty(&input.name), text_or_empty(&input.value));
         parsed.extend(
-            errors.merge(text.map_err(|errors| prefix_fields(&format!("translations.{code}"), errors))).map(|text| (language, text)),
+            errors
+                .merge(text.map_err(|errors| prefix_fields(&format!("translations.{code}"), errors)))
+                .map(|text| (language, text)),
         );
     }
     errors.finish(|| Some(parsed))
@@ -124,7 +134,9 @@ impl Validate for AttributeCopyBody {
     type Output = ProductId;
 
     fn validate(self) -> Result<ProductId, Vec<FieldError>> {
-        let id = self.source_product_id.ok_or_else(|| vec![FieldError::new("sourceProductId", ValidationError::Required)])?;
+        let id = self
+            .source_product_id
+            .ok_or_else(|| vec![FieldError::new("sourceProductId", ValidationError::Required)])?;
         Ok(ProductId(id))
     }
 }
@@ -140,7 +152,8 @@ impl Validate for AttributeTranslationInputBody {
     }
 }
 
-/// Parses all attributes of a product. Duplicate names are detected by the use case, which checks them for single attributes too.
+/// Parses all attributes of a product. Duplicate names are detected by the use case, which checks them for single
+/// attributes too.
 pub fn parse_attributes(inputs: Vec<AttributeInputBody>) -> Result<Vec<AttributeDraft>, Vec<FieldError>> {
     if inputs.len() > ATTRIBUTES_PER_PRODUCT {
         return Err(vec![FieldError::new("attributes", ValidationError::TooMany { max: ATTRIBUTES_PER_PRODUCT })]);
@@ -152,20 +165,9 @@ pub fn parse_attributes(inputs: Vec<AttributeInputBody>) -> Result<Vec<Attribute
         if input.id.is_some_and(|id| !ids.insert(id)) {
             errors.push(format!("attributes.{index}.id"), ValidationError::Duplicate);
         }
-        parsed.extend(errors.merge(input.validate().map_err(|errors| prefix_fields(&format!("attributes.{index}"), errors))));
+        parsed.extend(
+            errors.merge(input.validate().map_err(|errors| prefix_fields(&format!("attributes.{index}"), errors))),
+        );
     }
     errors.finish(|| Some(parsed))
-}
-
-impl From<AttributeTextRecord> for AttributeTranslationRecordBody {
-    fn from(record: AttributeTextRecord) -> Self {
-        Self { id: record.id, language_code: record.language.code(), name: record.text.name, value: record.text.value }
-    }
-}
-
-impl From<AttributeTemplate> for AttributeTemplateBody {
-    fn from(template: AttributeTemplate) -> Self {
-        let text = |(language, name): (Language, String)| (language.code(), AttributeTextBody { name, value: None });
-        Self { name: template.name, translations: template.translations.into_iter().map(text).collect() }
-    }
 }

@@ -8,7 +8,7 @@ use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::http::input::Validate;
+use crate::http::Validate;
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = RecommendedBatch)]
@@ -50,7 +50,11 @@ impl Validate for PurchasableBatchBody {
     }
 }
 
-fn validate_batch(ids: &[i64], flag: &'static str, value: Option<bool>) -> Result<(Vec<ProductId>, bool), Vec<FieldError>> {
+fn validate_batch(
+    ids: &[i64],
+    flag: &'static str,
+    value: Option<bool>,
+) -> Result<(Vec<ProductId>, bool), Vec<FieldError>> {
     let mut errors = ValidationErrors::default();
     let ids = errors.check("productIds", batch_product_ids(ids));
     let value = errors.check(flag, value.ok_or(ValidationError::Required));

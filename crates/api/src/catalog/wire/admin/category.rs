@@ -10,22 +10,24 @@ use utoipa::ToSchema;
 
 use super::patch::{parse_slug, patch_number, patch_text};
 use crate::catalog::wire::category::CategoryBody;
-use crate::http::input::{Validate, text_or_empty};
+use crate::http::{Validate, text_or_empty};
+use crate::json_object::json_object;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdminCategory)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminCategoryBody {
-    #[serde(flatten)]
-    pub category: CategoryBody,
-    /// Position among the categories of the same parent.
-    pub position: i64,
-    /// Version for optimistic locking; sent back with a change.
-    pub version: i64,
-    /// RFC 3339.
-    pub created_at: String,
-    /// RFC 3339.
-    pub updated_at: String,
+json_object! {
+    #[schema(as = AdminCategory)]
+    #[derive(Debug)]
+    pub struct AdminCategoryBody new(record: &CategoryRecord, language: Language) {
+        #[serde(flatten)]
+        pub category: CategoryBody = CategoryBody::new(&record.node, language),
+        /// Position among the categories of the same parent.
+        pub position: i64 = record.position,
+        /// Version for optimistic locking; sent back with a change.
+        pub version: i64 = record.version,
+        /// RFC 3339.
+        pub created_at: String = record.created_at.to_rfc3339(),
+        /// RFC 3339.
+        pub updated_at: String = record.updated_at.to_rfc3339(),
+    }
 }
 
 /// Missing fields keep their values (or get their defaults); `null` removes the value.
@@ -68,18 +70,6 @@ pub struct CategoryContentsBody {
     pub products: u64,
     /// Number of direct subcategories.
     pub sub_categories: u64,
-}
-
-impl AdminCategoryBody {
-    pub fn new(record: &CategoryRecord, language: Language) -> Self {
-        Self {
-            category: CategoryBody::new(&record.node, language),
-            position: record.position,
-            version: record.version,
-            created_at: record.created_at.to_rfc3339(),
-            updated_at: record.updated_at.to_rfc3339(),
-        }
-    }
 }
 
 impl Validate for CategoryInputBody {

@@ -13,7 +13,10 @@ pub fn patch_text(
     value.try_map(|text| parse(text.as_deref().unwrap_or_default()))
 }
 
-pub fn patch_number(value: Patch<Option<f64>>, parse: impl FnOnce(f64) -> Result<i64, ValidationError>) -> PatchResult<i64> {
+pub fn patch_number(
+    value: Patch<Option<f64>>,
+    parse: impl FnOnce(f64) -> Result<i64, ValidationError>,
+) -> PatchResult<i64> {
     value.try_map(|number| number.map(parse).transpose())
 }
 

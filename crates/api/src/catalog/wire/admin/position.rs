@@ -5,28 +5,29 @@ use nevel_domain::patch::Patch;
 use nevel_domain::rules::ADMIN_BATCH_IDS;
 use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_i18n::Language;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::batch::batch_product_ids;
 use crate::catalog::wire::translation::name_in;
-use crate::http::input::Validate;
-use crate::http::money::euros;
+use crate::http::{Validate, euros};
+use crate::json_object::json_object;
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = ProductPosition)]
-#[serde(rename_all = "camelCase")]
-pub struct ProductPositionBody {
-    pub product_id: i64,
-    /// Name in the language of the request.
-    pub name: String,
-    pub category_name: String,
-    /// Euros.
-    pub price: f64,
-    pub stock: i64,
-    pub image_url: Option<String>,
-    /// Position in the category, if set.
-    pub sort_order: Option<i64>,
+json_object! {
+    #[schema(as = ProductPosition)]
+    pub struct ProductPositionBody new(position: &ProductPosition, language: Language) {
+        pub product_id: i64 = position.product_id.0,
+        /// Name in the language of the request.
+        pub name: String = name_in(&position.translations, language, &position.name).to_owned(),
+        pub category_name: String =
+            name_in(&position.category_translations, language, &position.category_name).to_owned(),
+        /// Euros.
+        pub price: f64 = euros(position.price),
+        pub stock: i64 = position.stock,
+        pub image_url: Option<String> = position.image_path.clone(),
+        /// Position in the category, if set.
+        pub sort_order: Option<i64> = position.sort_order,
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -49,20 +50,6 @@ pub struct ProductPositionInputBody {
     pub sort_order: Patch<Option<f64>>,
 }
 
-impl ProductPositionBody {
-    pub fn new(position: &ProductPosition, language: Language) -> Self {
-        Self {
-            product_id: position.product_id.0,
-            name: name_in(&position.translations, language, &position.name).to_owned(),
-            category_name: name_in(&position.category_translations, language, &position.category_name).to_owned(),
-            price: euros(position.price),
-            stock: position.stock,
-            image_url: position.image_path.clone(),
-            sort_order: position.sort_order,
-        }
-    }
-}
-
 impl Validate for ProductPositionsInputBody {
     type Output = Vec<PositionUpdate>;
 
@@ -77,14 +64,23 @@ impl Validate for ProductPositionsInputBody {
 }
 
 /// Parses products with their new positions; errors of a position are reported by item.
-pub fn position_updates(field: &str, items: impl Iterator<Item = (i64, Option<f64>)>) -> Result<Vec<PositionUpdate>, Vec<FieldError>> {
+pub fn position_updates(
+    field: &str,
+    items: impl Iterator<Item = (i64, Option<f64>)>,
+) -> Result<Vec<PositionUpdate>, Vec<FieldError>> {
     let mut errors = ValidationErrors::default();
     let (ids, positions): (Vec<i64>, Vec<Option<f64>>) = items.take(ADMIN_BATCH_IDS + 1).unzip();
     let ids = errors.check("items", batch_product_ids(&ids));
-    let positions =
-        positions.into_iter().take(ADMIN_BATCH_IDS).zip(0..).map(|(position, index)| {
-            errors.check(format!("items.{index}.{field}"), position.map(admin::parse_position).transpose()).flatten()
-        });
+    let positions = positions.into_iter().take(ADMIN_BATCH_IDS).zip(0..).map(|(position, index)| {
+        errors.check(format!("items.{index}.{field}"), position.map(admin::parse_position).transpose()).flatten()
+    });
     let positions: Vec<Option<i64>> = positions.collect();
-    errors.finish(|| Some(ids?.into_iter().zip(positions).map(|(product_id, position)| PositionUpdate { product_id, position }).collect()))
+    errors.finish(|| {
+        Some(
+            ids?.into_iter()
+                .zip(positions)
+                .map(|(product_id, position)| PositionUpdate { product_id, position })
+                .collect(),
+        )
+    })
 }

@@ -6,32 +6,22 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::catalog::wire::product::ProductBody;
-use crate::http::page::PageBody;
+use crate::http::PageBody;
+use crate::json_object::json_object;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdminProduct)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminProductBody {
-    #[serde(flatten)]
-    pub product: ProductBody,
-    pub category_id: i64,
-    /// Version for optimistic locking; sent back with a change.
-    pub version: i64,
-    /// RFC 3339.
-    pub created_at: String,
-    /// RFC 3339.
-    pub updated_at: String,
-}
-
-impl AdminProductBody {
-    pub fn new(record: &ProductRecord, language: Language) -> Self {
-        Self {
-            product: ProductBody::new(&record.product, language),
-            category_id: record.product.category.id.0,
-            version: record.version,
-            created_at: record.created_at.to_rfc3339(),
-            updated_at: record.updated_at.to_rfc3339(),
-        }
+json_object! {
+    #[schema(as = AdminProduct)]
+    #[derive(Debug)]
+    pub struct AdminProductBody new(record: &ProductRecord, language: Language) {
+        #[serde(flatten)]
+        pub product: ProductBody = ProductBody::new(&record.product, language),
+        pub category_id: i64 = record.product.category.id.0,
+        /// Version for optimistic locking; sent back with a change.
+        pub version: i64 = record.version,
+        /// RFC 3339.
+        pub created_at: String = record.created_at.to_rfc3339(),
+        /// RFC 3339.
+        pub updated_at: String = record.updated_at.to_rfc3339(),
     }
 }
 

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::attribute::{AttributeInputBody, parse_attributes};
 use super::patch::{parse_slug, patch_number, patch_text};
 use super::translation::{TranslationInputBody, parse_translations};
-use crate::http::input::{Validate, text_or_empty};
+use crate::http::{Validate, text_or_empty};
 
 /// Missing fields keep their values (or get their defaults); `null` removes the value.
 #[derive(Deserialize, ToSchema)]
@@ -49,8 +49,8 @@ pub struct ProductInputBody {
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
     pub contains_nicotine: Patch<bool>,
-    /// Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
-    /// product: `false`.
+    /// Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed.
+    /// Default for a new product: `false`.
     #[serde(default)]
     #[schema(value_type = bool, required = false)]
     pub withdrawal_exempt: Patch<bool>,
@@ -102,8 +102,10 @@ impl Validate for ProductInputBody {
         let price = errors.check("price", self.price.ok_or(ValidationError::Required).and_then(admin::parse_price));
         let stock = errors.check("stock", self.stock.ok_or(ValidationError::Required).and_then(admin::parse_stock));
         let expected_stock = errors.check("expectedStock", self.expected_stock.map(admin::parse_stock).transpose());
-        let category_id = errors.check("categoryId", self.category_id.filter(|id| *id > 0).ok_or(ValidationError::Required));
-        let recommended_order = errors.check("recommendedOrder", patch_number(self.recommended_order, admin::parse_position));
+        let category_id =
+            errors.check("categoryId", self.category_id.filter(|id| *id > 0).ok_or(ValidationError::Required));
+        let recommended_order =
+            errors.check("recommendedOrder", patch_number(self.recommended_order, admin::parse_position));
         let image_path = errors.check("imageUrl", patch_text(self.image_url, admin::parse_image_path));
         let sku = errors.check("sku", patch_text(self.sku, admin::parse_code));
         let barcode = errors.check("barcode", patch_text(self.barcode, admin::parse_code));

@@ -3,12 +3,13 @@
 use nevel_domain::catalog::admin::{PositionUpdate, RecommendedPosition, RecommendedPositions};
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::validation::FieldError;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::batch::batch_product_ids;
 use super::position::position_updates;
-use crate::http::input::Validate;
+use crate::http::Validate;
+use crate::json_object::json_object;
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = RecommendedOrder)]
@@ -38,23 +39,24 @@ pub struct ExplicitRecommendedOrderItemBody {
     pub recommended_order: Option<f64>,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = RecommendedOrderInfo)]
-#[serde(rename_all = "camelCase")]
-pub struct RecommendedOrderInfoBody {
-    /// The first 20 free positions.
-    pub available_orders: Vec<i64>,
-    /// The highest position in use; 0 if there is none.
-    pub max_order: i64,
+json_object! {
+    #[schema(as = RecommendedOrderInfo)]
+    pub struct RecommendedOrderInfoBody from(positions: RecommendedPositions) {
+        /// The first 20 free positions.
+        pub available_orders: Vec<i64> = positions.available,
+        /// The highest position in use; 0 if there is none.
+        pub max_order: i64 = positions.max,
+    }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = RecommendedPosition)]
-#[serde(rename_all = "camelCase")]
-pub struct RecommendedPositionBody {
-    pub product_id: i64,
-    pub name: String,
-    pub recommended_order: i64,
+json_object! {
+    #[schema(as = RecommendedPosition)]
+    #[derive(Debug)]
+    pub struct RecommendedPositionBody from(position: RecommendedPosition) {
+        pub product_id: i64 = position.product_id.0,
+        pub name: String = position.name,
+        pub recommended_order: i64 = position.position,
+    }
 }
 
 impl Validate for RecommendedOrderBody {
@@ -70,17 +72,5 @@ impl Validate for ExplicitRecommendedOrderBody {
 
     fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
         position_updates("recommendedOrder", self.items.iter().map(|item| (item.product_id, item.recommended_order)))
-    }
-}
-
-impl From<RecommendedPositions> for RecommendedOrderInfoBody {
-    fn from(positions: RecommendedPositions) -> Self {
-        Self { available_orders: positions.available, max_order: positions.max }
-    }
-}
-
-impl From<RecommendedPosition> for RecommendedPositionBody {
-    fn from(position: RecommendedPosition) -> Self {
-        Self { product_id: position.product_id.0, name: position.name, recommended_order: position.position }
     }
 }

@@ -1,14 +1,17 @@
 //! Wire types of the search settings.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::settings::search::{AttributeUsage, FilterSetting, FilterSettings, FilterValues, SearchMiss, SynonymSettings, Versioned};
+use nevel_domain::settings::search::{
+    AttributeUsage, FilterSetting, FilterSettings, FilterValues, SearchMiss, SynonymSettings, Versioned,
+};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::catalog::admin::search::FilterOverview;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::catalog::wire::search::FilterKindBody;
-use crate::http::input::{Validate, required_choice, text_or_empty};
+use crate::http::{Validate, required_choice, text_or_empty};
+use crate::json_object::json_object;
 
 /// The filters of product lists, and the attributes that can become filters.
 #[derive(Debug, Serialize, ToSchema)]
@@ -33,18 +36,20 @@ pub struct SearchFilterBody {
     pub kind: FilterKindBody,
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AttributeUsage)]
-#[serde(rename_all = "camelCase")]
-pub struct AttributeUsageBody {
-    /// Base name.
-    pub name: String,
-    /// The name in the language of the request, or the base name.
-    pub translated_name: String,
-    /// Number of products with a value.
-    pub product_count: u64,
-    /// The kind that fits the values.
-    pub suggested_kind: FilterKindBody,
+json_object! {
+    #[schema(as = AttributeUsage)]
+    #[derive(Debug)]
+    pub struct AttributeUsageBody from(usage: AttributeUsage) {
+        /// Base name.
+        pub name: String = usage.name,
+        /// The name in the language of the request, or the base name.
+        pub translated_name: String = usage.translated_name,
+        /// Number of products with a value.
+        pub product_count: u64 = usage.product_count,
+        /// The kind that fits the values.
+        pub suggested_kind: FilterKindBody =
+            if usage.is_numeric { FilterKindBody::Numbers } else { FilterKindBody::Words },
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -68,15 +73,16 @@ pub struct SearchFilterInputBody {
     kind: Option<String>,
 }
 
-/// Groups of words or phrases that mean the same in searches.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Synonyms)]
-#[serde(rename_all = "camelCase")]
-pub struct SynonymsBody {
-    pub groups: Vec<Vec<String>>,
-    pub version: i64,
-    /// `null` until the synonyms are saved for the first time.
-    pub updated_at: Option<String>,
+json_object! {
+    /// Groups of words or phrases that mean the same in searches.
+    #[schema(as = Synonyms)]
+    #[derive(Debug)]
+    pub struct SynonymsBody from(synonyms: Versioned<SynonymSettings>) {
+        pub groups: Vec<Vec<String>> = synonyms.value.groups,
+        pub version: i64 = synonyms.version,
+        /// `null` until the synonyms are saved for the first time.
+        pub updated_at: Option<String> = synonyms.updated_at.map(Timestamp::to_rfc3339),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -90,18 +96,19 @@ pub struct SynonymsInputBody {
     version: Option<i64>,
 }
 
-/// A search of shoppers that found nothing.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = SearchMiss)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchMissBody {
-    pub id: i64,
-    /// The searched text in lower case.
-    pub query: String,
-    pub count: i64,
-    /// The last day it was searched, in the time zone of the shop.
-    #[schema(example = "2026-11-15")]
-    pub last_day: String,
+json_object! {
+    /// A search of shoppers that found nothing.
+    #[schema(as = SearchMiss)]
+    #[derive(Debug)]
+    pub struct SearchMissBody from(SearchMiss { id, query, count, last_day }) {
+        pub id: i64,
+        /// The searched text in lower case.
+        pub query: String,
+        pub count: i64,
+        /// The last day it was searched, in the time zone of the shop.
+        #[schema(example = "2026-11-15")]
+        pub last_day: String,
+    }
 }
 
 impl SearchFiltersBody {
@@ -115,33 +122,16 @@ impl SearchFiltersBody {
 /// Without attributes, for conflicts.
 impl From<Versioned<FilterSettings>> for SearchFiltersBody {
     fn from(settings: Versioned<FilterSettings>) -> Self {
-        let filters =
-            settings.value.filters.into_iter().map(|FilterSetting { id, name, kind }| SearchFilterBody { id, name, kind: kind.into() });
+        let filters = settings.value.filters.into_iter().map(|FilterSetting { id, name, kind }| SearchFilterBody {
+            id,
+            name,
+            kind: kind.into(),
+        });
         Self {
             filters: filters.collect(),
             attributes: Vec::new(),
             version: settings.version,
             updated_at: settings.updated_at.map(Timestamp::to_rfc3339),
-        }
-    }
-}
-
-impl From<AttributeUsage> for AttributeUsageBody {
-    fn from(usage: AttributeUsage) -> Self {
-        Self {
-            name: usage.name,
-            translated_name: usage.translated_name,
-            product_count: usage.product_count,
-            suggested_kind: if usage.is_numeric { FilterKindBody::Numbers } else { FilterKindBody::Words },
-        }
-    }
-}
-
-impl From<FilterValues> for FilterKindBody {
-    fn from(kind: FilterValues) -> Self {
-        match kind {
-            FilterValues::Words => Self::Words,
-            FilterValues::Numbers => Self::Numbers,
         }
     }
 }
@@ -164,17 +154,11 @@ impl Validate for SearchFiltersInputBody {
         let input = errors.check("filters", self.filters.ok_or(ValidationError::Required));
         let mut filters = Vec::new();
         for (index, filter) in input.into_iter().flatten().enumerate() {
-            let kind = errors.check(format!("filters.{index}.kind"), required_choice(text_or_empty(&filter.kind), parse_kind));
+            let kind =
+                errors.check(format!("filters.{index}.kind"), required_choice(text_or_empty(&filter.kind), parse_kind));
             filters.extend(kind.map(|kind| (filter.name.unwrap_or_default(), kind)));
         }
         errors.finish(|| Some((filters, version?)))
-    }
-}
-
-impl From<Versioned<SynonymSettings>> for SynonymsBody {
-    fn from(synonyms: Versioned<SynonymSettings>) -> Self {
-        let Versioned { value, version, updated_at } = synonyms;
-        Self { groups: value.groups, version, updated_at: updated_at.map(Timestamp::to_rfc3339) }
     }
 }
 
@@ -187,12 +171,5 @@ impl Validate for SynonymsInputBody {
         let groups = errors.check("groups", self.groups.ok_or(ValidationError::Required));
         let synonyms = groups.and_then(|groups| errors.merge(SynonymSettings { groups }.validate()));
         errors.finish(|| Some((synonyms?, version?)))
-    }
-}
-
-impl From<SearchMiss> for SearchMissBody {
-    fn from(miss: SearchMiss) -> Self {
-        let SearchMiss { id, query, count, last_day } = miss;
-        Self { id, query, count, last_day }
     }
 }

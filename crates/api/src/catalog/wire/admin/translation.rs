@@ -8,28 +8,29 @@ use nevel_usecases::catalog::admin::Saved;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use crate::http::input::{Validate, prefix_fields, text_or_empty};
+use crate::http::{Validate, prefix_fields, text_or_empty};
+use crate::json_object::json_object;
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = TranslationRecord)]
-#[serde(rename_all = "camelCase")]
-pub struct TranslationRecordBody {
-    pub id: i64,
-    #[schema(value_type = String, example = "en")]
-    pub language_code: &'static str,
-    pub name: String,
-    pub description: Option<String>,
+json_object! {
+    #[schema(as = TranslationRecord)]
+    pub struct TranslationRecordBody from(record: TranslationRecord) {
+        pub id: i64 = record.id,
+        #[schema(value_type = String, example = "en")]
+        pub language_code: &'static str = record.text.language.code(),
+        pub name: String = record.text.name,
+        pub description: Option<String> = record.text.description,
+    }
 }
 
-/// A saved translation and the new version of its product or category.
-#[derive(Serialize, ToSchema)]
-#[schema(as = SavedTranslation)]
-#[serde(rename_all = "camelCase")]
-pub struct SavedTranslationBody {
-    #[serde(flatten)]
-    pub record: TranslationRecordBody,
-    /// Expected by the next change of the product or category.
-    pub version: i64,
+json_object! {
+    /// A saved translation and the new version of its product or category.
+    #[schema(as = SavedTranslation)]
+    pub struct SavedTranslationBody from(saved: Saved<TranslationRecord>) {
+        #[serde(flatten)]
+        pub record: TranslationRecordBody = saved.record.into(),
+        /// Expected by the next change of the product or category.
+        pub version: i64 = saved.version,
+    }
 }
 
 /// Current version of the product or category.
@@ -70,25 +71,16 @@ impl Validate for TranslationInputBody {
         let mut errors = ValidationErrors::default();
         let language = errors.check("languageCode", parse_language(self.language_code.as_deref()));
         // An unknown language does not hide errors of the other fields.
-        let text = admin::parse_translation(language.unwrap_or_default(), text_or_empty(&self.name), text_or_empty(&self.description));
+        let text = admin::parse_translation(
+            language.unwrap_or_default(),
+            text_or_empty(&self.name),
+            text_or_empty(&self.description),
+        );
         let text = errors.merge(text).flatten();
         if text.is_none() && text_or_empty(&self.name).trim().is_empty() {
             errors.push("name", ValidationError::Required);
         }
         errors.finish(|| text)
-    }
-}
-
-impl From<Saved<TranslationRecord>> for SavedTranslationBody {
-    fn from(saved: Saved<TranslationRecord>) -> Self {
-        Self { record: saved.record.into(), version: saved.version }
-    }
-}
-
-impl From<TranslationRecord> for TranslationRecordBody {
-    fn from(record: TranslationRecord) -> Self {
-        let Translation { language, name, description } = record.text;
-        Self { id: record.id, language_code: language.code(), name, description }
     }
 }
 
@@ -100,7 +92,8 @@ pub fn parse_translations(inputs: Vec<TranslationInputBody>) -> Result<Vec<Trans
     let mut errors = ValidationErrors::default();
     let mut parsed: Vec<Translation> = Vec::new();
     for (input, index) in inputs.into_iter().zip(0..) {
-        let Some(language) = errors.check(format!("translations.{index}.languageCode"), parse_language(input.language_code.as_deref()))
+        let Some(language) =
+            errors.check(format!("translations.{index}.languageCode"), parse_language(input.language_code.as_deref()))
         else {
             continue;
         };
@@ -108,7 +101,9 @@ pub fn parse_translations(inputs: Vec<TranslationInputBody>) -> Result<Vec<Trans
             errors.push(format!("translations.{index}.languageCode"), ValidationError::Duplicate);
         }
         let text = admin::parse_translation(language, text_or_empty(&input.name), text_or_empty(&input.description));
-        parsed.extend(errors.merge(text.map_err(|errors| prefix_fields(&format!("translations.{index}"), errors))).flatten());
+        parsed.extend(
+            errors.merge(text.map_err(|errors| prefix_fields(&format!("translations.{index}"), errors))).flatten(),
+        );
     }
     errors.finish(|| Some(parsed))
 }

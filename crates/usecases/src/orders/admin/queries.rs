@@ -1,0 +1,84 @@
+//! Orders shown to staff.
+
+use nevel_domain::orders::{
+    Invoice, OrderActivity, OrderId, OrderLine, OrderList, OrderPosition, OrderQuery, OrderRecord, OrderedProduct,
+    StatusCounts,
+};
+use nevel_domain::settings::ShopSettings;
+use nevel_storage::orders::{admin_query, invoices, list};
+
+use crate::orders::admin::details::{OrderDetails, load_details};
+use crate::settings::read_settings::{read_settings, time_zone};
+use crate::{Actor, Result, Shop};
+
+/// Returns a part of the list with at most `size` orders, and the number of all orders in each status.
+pub async fn list_orders(
+    shop: &Shop,
+    actor: Actor,
+    query: &OrderQuery,
+    position: &OrderPosition,
+    size: u64,
+) -> Result<(OrderList, StatusCounts)> {
+    actor.must_be_admin()?;
+    let db = shop.db.reader();
+    let list = list::prepare(db, query, &time_zone(shop).await?, shop.clock.now()).await?;
+    Ok((list.part(db, position, size).await?, list.statuses))
+}
+
+pub async fn show_order(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderDetails> {
+    actor.must_be_admin()?;
+    load_details(shop.db.reader(), id).await
+}
+
+/// The values that an open admin page polls to detect new activity.
+pub async fn show_activity(shop: &Shop, actor: Actor) -> Result<OrderActivity> {
+    actor.must_be_admin()?;
+    Ok(admin_query::latest(shop.db.reader()).await?)
+}
+
+pub struct OrderDocuments {
+    pub settings: ShopSettings,
+    /// In the order of the request.
+    pub orders: Vec<OrderDocument>,
+    /// Ids without an order.
+    pub missing: Vec<OrderId>,
+}
+
+pub struct OrderDocument {
+    pub record: OrderRecord,
+    /// The ordered products as they are now.
+    pub products: Vec<OrderedProduct>,
+    /// Oldest first.
+    pub invoices: Vec<Invoice>,
+}
+
+/// Data for packing slips and invoices (STO-06). The caller bounds the number of ids.
+pub async fn list_documents(shop: &Shop, actor: Actor, ids: &[OrderId]) -> Result<OrderDocuments> {
+    actor.must_be_admin()?;
+    let settings = read_settings(shop).await?;
+    let db = shop.db.reader();
+    let mut records = admin_query::find_all(db, ids).await?;
+    let lines: Vec<OrderLine> = records.iter().flat_map(|record| record.order.lines.clone()).collect();
+    let products = admin_query::products(db, &lines).await?;
+    let mut invoices = invoices::list_for_orders(db, ids).await?;
+    let (mut orders, mut missing) = (Vec::new(), Vec::new());
+    for id in ids {
+        let Some(index) = records.iter().position(|record| record.order.id == *id) else {
+            missing.push(*id);
+            continue;
+        };
+        let record = records.swap_remove(index);
+        let is_ordered =
+            |product: &&OrderedProduct| record.order.lines.iter().any(|line| line.product_id == product.id);
+        let products = products.iter().filter(is_ordered).cloned().collect();
+        let (own, others) = invoices.into_iter().partition(|(order, _)| order == id);
+        invoices = others;
+        let own: Vec<(OrderId, Invoice)> = own;
+        orders.push(OrderDocument {
+            record,
+            products,
+            invoices: own.into_iter().map(|(_, invoice)| invoice).collect(),
+        });
+    }
+    Ok(OrderDocuments { settings, orders, missing })
+}

@@ -1,0 +1,81 @@
+//! Orders as their buyers see them.
+
+use nevel_domain::catalog::product::Product;
+use nevel_domain::orders::{Order, OrderId, PreviousAddress, Reorder, reorder};
+use nevel_domain::paging::{Page, PageRequest};
+use nevel_domain::withdrawals::WithdrawalRecord;
+use nevel_i18n::Language;
+use nevel_storage::catalog::products;
+use nevel_storage::orders::query;
+use nevel_storage::withdrawals::query::of_orders;
+
+use crate::accounts::error::AccountError;
+use crate::orders::error::OrderError;
+use crate::security::opaque_tokens;
+use crate::settings::read_settings::read_settings;
+use crate::{Actor, Result, Shop};
+
+pub struct ListedOrder {
+    pub order: Order,
+    /// Oldest first.
+    pub withdrawals: Vec<WithdrawalRecord>,
+}
+
+/// Newest first.
+pub async fn list_orders(shop: &Shop, actor: Actor, page: PageRequest) -> Result<Page<ListedOrder>> {
+    let db = shop.db.reader();
+    let Page { content, total_elements, request } = query::list_orders(db, actor.user_id, page).await?;
+    let mut withdrawals = of_orders(db, content.iter().map(|order| order.id)).await?;
+    let listed = |order: Order| ListedOrder { withdrawals: withdrawals.remove(&order.id).unwrap_or_default(), order };
+    Ok(Page { content: content.into_iter().map(listed).collect(), total_elements, request })
+}
+
+/// An order of its owner, or of a guest with its access key. Other orders are reported as not found (OPG-05).
+pub async fn show_order(shop: &Shop, actor: Option<Actor>, key: Option<&str>, id: OrderId) -> Result<Order> {
+    let db = shop.db.reader();
+    let own_order = match actor {
+        Some(actor) => query::find_order(db, actor.user_id, id).await?,
+        None => None,
+    };
+    let order = match (own_order, key) {
+        (None, Some(key)) => query::find_guest_order(db, &opaque_tokens::hash(key), id).await?,
+        (order, _) => order,
+    };
+    Ok(order.ok_or(OrderError::NotFound)?)
+}
+
+pub struct OrderAgain {
+    pub reorder: Reorder,
+    /// The available products, with their details.
+    pub products: Vec<Product>,
+}
+
+/// Compares an order with the current catalog, to order the same again (AGN-01).
+pub async fn order_again(
+    shop: &Shop,
+    actor: Option<Actor>,
+    key: Option<&str>,
+    id: OrderId,
+    language: Language,
+) -> Result<OrderAgain> {
+    let lines = show_order(shop, actor, key, id).await?.lines;
+    let offers = query::find_offers(shop.db.reader(), lines.iter().map(|line| line.product_id), language).await?;
+    let reorder = reorder(lines, &offers);
+    let ids: Vec<_> = reorder.available.iter().map(|line| line.offer.product_id).collect();
+    let products = products::by_ids(shop.db.reader(), &ids).await?;
+    Ok(OrderAgain { reorder, products })
+}
+
+/// Suggested at checkout (PROF-04).
+pub async fn list_previous_addresses(shop: &Shop, actor: Actor) -> Result<Vec<PreviousAddress>> {
+    Ok(query::previous_addresses(shop.db.reader(), actor.user_id).await?)
+}
+
+/// Suggested at checkout (PROF-04).
+pub async fn list_previous_phones(shop: &Shop, actor: Actor) -> Result<Vec<String>> {
+    Ok(query::previous_phones(shop.db.reader(), actor.user_id).await?)
+}
+
+pub async fn ensure_guest_checkout(shop: &Shop) -> Result<()> {
+    if read_settings(shop).await?.guest_checkout { Ok(()) } else { Err(AccountError::Unauthorized.into()) }
+}
