@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 // Browser tests of the built binary. Screenshots and traces go to ../artifacts.
@@ -5,6 +6,9 @@ import { defineConfig } from '@playwright/test';
 
 /** Tests of the binary without a browser. They run once. */
 const withoutBrowser = /(image-storage|email)\.spec\.ts/;
+
+/** The headless shell needs about 60 % of the time of the whole browser. */
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 export default defineConfig({
   testDir: 'tests',
@@ -28,7 +32,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: {
-      executablePath: process.env.NEVEL_CHROMIUM || '/usr/bin/chromium',
+      executablePath: process.env.NEVEL_CHROMIUM || browsers.find(existsSync),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -10,6 +10,14 @@ import { shakeReactRouter } from './build/shake-react-router.ts';
 import { shortClassNames } from './build/short-class-names.ts';
 import { writePages } from './build/write-pages.ts';
 
+/** Tests that replace modules, or that depend on which code is loaded already. */
+const ownModules = [
+  'src/features/session/lazy-session-manager.dom.test.ts',
+  'src/pages/admin/OrderPrintPage.test.tsx',
+  'src/server/hydration.test.tsx',
+  'src/shared/product-events.dom.test.ts',
+];
+
 export default defineConfig({
   plugins: [
     react(),
@@ -50,6 +58,8 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     testTimeout: 20_000,
+    // By default, vitest leaves one core to itself.
+    maxWorkers: '100%',
     unstubGlobals: true,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
@@ -61,6 +71,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{src,build}/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
+          isolate: false,
         },
       },
       {
@@ -70,6 +81,18 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['src/testing/setup.ts'],
           include: ['src/**/*.test.tsx', 'src/**/*.dom.test.ts'],
+          exclude: ownModules,
+          // The files of a worker share modules and the window; setup.ts resets what tests leave behind.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/setup.ts'],
+          include: ownModules,
         },
       },
     ],

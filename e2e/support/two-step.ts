@@ -25,3 +25,11 @@ export async function signInToAdmin(page: Page, language: Language, email: strin
   await page.getByLabel(fields.password, { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: auth.submitLogin, exact: true }).click();
 }
+
+/** Answers the question for the password before two-step sign-in is set up. */
+export async function enterPassword(page: Page): Promise<void> {
+  const { twoStep, data } = securityTexts.ru.security;
+  const dialog = page.getByRole('dialog', { name: twoStep.enableTitle });
+  await dialog.getByLabel(data.password, { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: twoStep.continue }).click();
+}

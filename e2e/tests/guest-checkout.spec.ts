@@ -4,9 +4,11 @@ import { getAsAdmin, sendAsAdmin } from '../support/admin.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { cartLine, setCart } from '../support/cart.ts';
 import { fieldOf, goToPayment, submit } from '../support/checkout.ts';
+import { linkIn, waitForEmail } from '../support/emails.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { deliveryAddress } from '../support/orders.ts';
 import { customerPassword, registerCustomer, setSession } from '../support/session.ts';
+import type { Shop } from '../support/shop-process.ts';
 import { deviceTag, locales } from '../support/texts.ts';
 
 test.use({ ownShop: 'guest-checkout', contextOptions: { reducedMotion: 'reduce' } });
@@ -38,6 +40,21 @@ async function placeGuestOrder(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/order-success\/\d+#key=/);
 }
 
+/** Follows the link of the registration email, and opens the page of the order again. */
+async function confirmAddress(page: Page, shop: Shop, email: string): Promise<void> {
+  await expect(
+    main(page)
+      .getByRole('alert')
+      .filter({ has: page.getByRole('button') }),
+  ).toBeVisible();
+  const orderUrl = page.url();
+  const path = '/auth/confirm-email';
+  await page.goto(linkIn(await waitForEmail(shop, email, path), path));
+  await main(page).getByRole('button').click();
+  await expect(main(page).getByRole('status').getByRole('heading')).toBeVisible();
+  await page.goto(orderUrl);
+}
+
 for (const language of ['ru', 'en'] as const) {
   test.describe(language, { tag: deviceTag[language] }, () => {
     test.use({ locale: locales[language] });
@@ -45,13 +62,16 @@ for (const language of ['ru', 'en'] as const) {
     test(`CHK-01 ${language}: a guest orders, creates an account with a password, and finds the order there`, async ({
       page,
       request,
+      shop,
     }) => {
+      const email = `jan.${randomUUID()}@example.com`;
       await openGuestCheckout(page, request);
-      await placeGuestOrder(page, `jan.${randomUUID()}@example.com`);
+      await placeGuestOrder(page, email);
       await expect(fieldOf(page, 'password')).toBeVisible();
       await expectNoAxeViolations(page);
       await fieldOf(page, 'password').fill('secret-12');
       await submit(page).click();
+      await confirmAddress(page, shop, email);
       await expect(page).toHaveURL(/\/order-success\/\d+$/);
       const id = /\d+$/.exec(page.url())?.[0];
       await main(page).locator('a[href="/orders"]').click();
@@ -62,7 +82,7 @@ for (const language of ['ru', 'en'] as const) {
 
 test('CHK-01 AUTH-05 a guest whose email has an account signs in, and the order moves there', {
   tag: '@phone',
-}, async ({ page, request }) => {
+}, async ({ page, request, shop }) => {
   const { email } = (await registerCustomer(request)).user;
   await openGuestCheckout(page, request);
   await placeGuestOrder(page, email);
@@ -72,6 +92,7 @@ test('CHK-01 AUTH-05 a guest whose email has an account signs in, and the order 
   await expect(fieldOf(page, 'email')).toHaveValue(email);
   await fieldOf(page, 'password').fill(customerPassword);
   await submit(page).click();
+  await confirmAddress(page, shop, email);
   await expect(page).toHaveURL(/\/order-success\/\d+$/);
 });
 

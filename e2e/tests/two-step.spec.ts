@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { securityTexts } from '../support/security-texts.ts';
 import { locales } from '../support/texts.ts';
 import { totp } from '../support/totp.ts';
-import { createAdmin, signInToAdmin } from '../support/two-step.ts';
+import { createAdmin, enterPassword, signInToAdmin } from '../support/two-step.ts';
 
 test.use({ ownShop: 'two-step' });
 
@@ -17,6 +17,7 @@ test('TFA-01 an administrator sets it up and signs in with a code, then with a r
   await expect(page).toHaveURL('/admin/dashboard');
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: twoStep.enable, exact: true }).click();
+  await enterPassword(page);
   const dialog = page.getByRole('dialog', { name: twoStep.setupTitle });
   await expect(dialog.getByRole('img', { name: twoStep.qrLabel })).toBeVisible();
   await expectNoAxeViolations(page);

@@ -5,6 +5,7 @@ export const accountPages = {
   auth: () => import('../pages/AuthPage'),
   forgotPassword: () => import('../pages/ForgotPasswordPage'),
   resetPassword: () => import('../pages/ResetPasswordPage'),
+  confirmEmail: () => import('../pages/ConfirmEmailPage'),
   cart: () => import('../pages/CartPage'),
   checkout: () => import('../pages/CheckoutPage'),
   orderSuccess: () => import('../pages/OrderSuccessPage'),

@@ -80,7 +80,6 @@ function findPageName(pathname: string): PageName | undefined {
   return pageNames.find((name) => matches(pages[name].path, pathname));
 }
 
-/** Returns the page of a path. */
 export function findLazyPage(pathname: string): LazyPage | undefined {
   const name = findPageName(pathname);
   return name && lazyPages[name];

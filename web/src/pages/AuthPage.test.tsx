@@ -45,7 +45,9 @@ describe('tabs of /auth', () => {
   test('AUTH-01 tab=register opens registration', async () => {
     await openPage('/auth?tab=register');
     expect(tab('Регистрация').getAttribute('aria-selected')).toBe('true');
-    expect(page().getByRole('tabpanel', { name: 'Регистрация' }).contains(field('Фамилия'))).toBe(true);
+    // The form waits for the phone library.
+    const lastName = await page().findByLabelText('Фамилия');
+    expect(page().getByRole('tabpanel', { name: 'Регистрация' }).contains(lastName)).toBe(true);
   });
 
   test('AUTH-01 arrow keys switch tabs, and Tab leaves the tab list', async () => {
@@ -214,6 +216,7 @@ describe('login form', () => {
 describe('registration form', () => {
   test('AUTH-03 requires all fields, shows the errors and focuses the first', async () => {
     const { user } = await openPage('/auth?tab=register');
+    await page().findByLabelText('Фамилия');
     await submitRegistration(user);
     expect(fieldError('Имя')).toBe('Укажите имя');
     expect(fieldError('Фамилия')).toBe('Укажите фамилию');

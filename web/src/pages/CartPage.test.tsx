@@ -46,6 +46,24 @@ describe('cart page', () => {
     screen.getByRole('link', { name: 'Продолжить покупки' });
   });
 
+  test.each([
+    ['units', { maxUnits: 4 }, /не больше 4 шт/],
+    ['value', { maxUnits: 5, maxValue: 39 }, /не больше 39,00\s€/],
+  ])('SEC-05 a cart over the limit of %s warns before the checkout', async (_, orderLimits, warning) => {
+    mockGet('/api/v1/settings', someSettings({ orderLimits }));
+    mockAvailability();
+    await openCart({ price: 7.95, quantity: 5 });
+    await screen.findByText(warning);
+  });
+
+  test('SEC-05 a cart at the limits does not warn', async () => {
+    mockGet('/api/v1/settings', someSettings({ orderLimits: { maxUnits: 5, maxValue: 39.75 } }));
+    mockAvailability();
+    await openCart({ price: 7.95, quantity: 5 });
+    await waitFor(() => expect(document.title).toContain('Nevel'));
+    expect(screen.queryByText(/не больше/)).toBeNull();
+  });
+
   test('CART-10 clearing requires confirmation', async () => {
     mockAvailability();
     const { user } = await openCart({}, {});

@@ -90,6 +90,8 @@ test('CHK-13 CHK-19 a shortage together with a changed price names both, and the
   expect(alert()).toMatch(priceChange);
   expect(alert()).not.toContain('доступно только');
 
+  // The changed cart is checked.
+  await waitFor(() => expect(placeOrderButton().getAttribute('aria-busy')).toBeNull());
   await checkout.user.click(placeOrderButton());
   await waitFor(() => expect(document.activeElement).toBe(page().getByRole('alert')));
   expect(alert()).toMatch(priceChange);

@@ -173,3 +173,14 @@ test('OPG-01 SESS-04 the confirmation of a guest order stays open when a session
   await page().findByText('Спасибо, заказ принят');
   await waitForLocation(address);
 });
+
+test('SEC-01 CHK-01 an order waits until the email of the account is confirmed', async () => {
+  storeTestSession();
+  let isVerified = false;
+  mockGuestOrder(() => (isVerified ? undefined : problemResponse(403, 'email_not_verified')));
+  const { user, waitForLocation } = await openPage(address);
+  await page().findByText(/^Подтвердите почту по ссылке из нашего письма/);
+  isVerified = true;
+  await user.click(page().getByRole('button', { name: 'Повторить' }));
+  await waitForLocation('/order-success/17');
+});

@@ -52,11 +52,11 @@ describe('request of a new password', () => {
 });
 
 describe('new password', () => {
-  async function openLink() {
+  async function openLink(canDropTwoStep = false) {
     const checked: unknown[] = [];
     mockPost('/api/v1/auth/password-reset/check', (body) => {
       checked.push(body);
-      return undefined;
+      return { canDropTwoStep };
     });
     const opened = await openPage('/auth/reset-password#token=abc');
     return { ...opened, checked };
@@ -80,6 +80,23 @@ describe('new password', () => {
     expect(sent).toEqual([{ token: 'abc', password: 'кот-и-снег-7' }]);
     expect(services.session.getState().status).toBe('user');
     await screen.findByText('Пароль изменён, вы вошли в аккаунт');
+  });
+
+  test('SEC-02 two-step sign-in that was set up before the address was verified can be turned off', async () => {
+    const sent: unknown[] = [];
+    mockPost('/api/v1/auth/password-reset/confirm', (body) => {
+      sent.push(body);
+      return anAuthResponse();
+    });
+    mockGet('/api/v1/users/profile', () => aProfile());
+    const { user, waitForLocation } = await openLink(true);
+    await user.type(await page().findByLabelText('Новый пароль'), 'кот-и-снег-7');
+    await user.type(page().getByLabelText('Новый пароль ещё раз'), 'кот-и-снег-7');
+    page().getByText(/настроили до того, как адрес почты был подтверждён/);
+    await user.click(page().getByRole('checkbox', { name: 'Отключить двухэтапный вход' }));
+    await user.click(save());
+    await waitForLocation('/profile');
+    expect(sent).toEqual([{ token: 'abc', password: 'кот-и-снег-7', dropTwoStep: true }]);
   });
 
   test('PWD-03 the minimum length comes from the settings, and a common password is refused', async () => {
@@ -134,7 +151,7 @@ describe('new password', () => {
     mockPost('/api/v1/auth/password-reset/check', networkError);
     const { user } = await openPage('/auth/reset-password#token=abc');
     await page().findByRole('heading', { name: 'Не удалось проверить ссылку' });
-    mockPost('/api/v1/auth/password-reset/check', () => undefined);
+    mockPost('/api/v1/auth/password-reset/check', () => ({ canDropTwoStep: false }));
     await user.click(page().getByRole('button', { name: 'Повторить' }));
     await page().findByLabelText('Новый пароль');
   });

@@ -83,11 +83,15 @@ describe('two-step sign-in', () => {
     const state = { ...status };
     mockGet('/api/v1/profile/sessions', []);
     mockGet('/api/v1/profile/two-step', () => state);
-    mockPost('/api/v1/profile/two-step', () => ({
-      key: 'JBSWY3DP',
-      uri: 'otpauth://totp/x',
-      qrCode: { size: 29, path: 'M0 0h1v1z' },
-    }));
+    const wrong = (field: string, code: string) =>
+      problemResponse(400, 'validation_failed', 'Проверьте форму', {
+        fields: [{ field, code, message: 'Неверно' }],
+      });
+    mockPost('/api/v1/profile/two-step', ({ password }) =>
+      password === 'nevel-demo'
+        ? { key: 'JBSWY3DP', uri: 'otpauth://totp/x', qrCode: { size: 29, path: 'M0 0h1v1z' } }
+        : wrong('password', 'wrong_password'),
+    );
     mockPost('/api/v1/profile/two-step/confirm', ({ code }) => {
       if (code !== '123456') {
         return problemResponse(400, 'validation_failed', 'Проверьте форму', {
@@ -98,12 +102,9 @@ describe('two-step sign-in', () => {
       state.recoveryCodesLeft = 10;
       return { recoveryCodes: codes };
     });
-    mockPost('/api/v1/profile/two-step/disable', ({ password }) => {
-      if (password !== 'nevel-demo') {
-        return problemResponse(400, 'validation_failed', 'Проверьте форму', {
-          fields: [{ field: 'password', code: 'wrong_password', message: 'Неверно' }],
-        });
-      }
+    mockPost('/api/v1/profile/two-step/disable', ({ password, code }) => {
+      if (password !== 'nevel-demo') return wrong('password', 'wrong_password');
+      if (code !== '123456') return wrong('code', 'wrong_code');
       state.enabled = false;
       return undefined;
     });
@@ -112,11 +113,31 @@ describe('two-step sign-in', () => {
     return opened;
   }
 
+  /** Begins the setup with the password. */
+  async function beginSetup(user: Awaited<ReturnType<typeof openTwoStep>>['user']) {
+    await user.click(page().getByRole('button', { name: 'Включить' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Включение двухэтапного входа' }));
+    await user.type(question.getByLabelText('Пароль'), 'nevel-demo');
+    await user.click(question.getByRole('button', { name: 'Продолжить' }));
+    return within(await screen.findByRole('dialog', { name: 'Подключите приложение' }));
+  }
+
+  test('SEC-02 the setup asks for the password', async () => {
+    const { user } = await openTwoStep({ enabled: false, required: false, recoveryCodesLeft: 0 });
+    await user.click(page().getByRole('button', { name: 'Включить' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Включение двухэтапного входа' }));
+    await user.click(question.getByRole('button', { name: 'Продолжить' }));
+    await question.findByText('Введите пароль');
+    await user.type(question.getByLabelText('Пароль'), 'wrong');
+    await user.click(question.getByRole('button', { name: 'Продолжить' }));
+    await question.findByText('Неверный пароль');
+    expect(question.queryByLabelText(/Код из приложения/)).toBeNull();
+  });
+
   test('TFA-01 is set up with a QR code, a key and a first code; the recovery codes are shown once', async () => {
     const { user } = await openTwoStep({ enabled: false, required: true, recoveryCodesLeft: 0 });
     page().getByText(/^Администраторы этого магазина входят только в два этапа/);
-    await user.click(page().getByRole('button', { name: 'Включить' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Подключите приложение' }));
+    const dialog = await beginSetup(user);
     dialog.getByRole('img', { name: 'QR-код для приложения с одноразовыми кодами' });
     dialog.getByText('JBSWY3DP');
     await user.type(dialog.getByLabelText('Код из приложения'), '000000');
@@ -142,8 +163,7 @@ describe('two-step sign-in', () => {
       required: false,
       recoveryCodesLeft: 0,
     });
-    await user.click(page().getByRole('button', { name: 'Включить' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Подключите приложение' }));
+    const dialog = await beginSetup(user);
     await user.type(dialog.getByLabelText('Код из приложения'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Проверить и включить' }));
     await page().findByText('aaaa-1111');
@@ -161,16 +181,24 @@ describe('two-step sign-in', () => {
     await waitForLocation('/orders');
   });
 
-  test('TFA-01 is switched off with the password', async () => {
+  test('TFA-01 SEC-02 is switched off with the password and a code', async () => {
     const { user } = await openTwoStep({ enabled: true, required: false, recoveryCodesLeft: 1 });
     page().getByText(/^Осталось мало резервных кодов/);
     await user.click(page().getByRole('button', { name: 'Выключить' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Выключить двухэтапный вход?' }));
+    const code = () => dialog.getByLabelText('Код из приложения или резервный код');
     await user.type(dialog.getByLabelText('Пароль'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Выключить' }));
+    await dialog.findByText('Введите код');
+    await user.type(code(), '000000');
     await user.click(dialog.getByRole('button', { name: 'Выключить' }));
     await dialog.findByText('Неверный пароль');
     await user.clear(dialog.getByLabelText('Пароль'));
     await user.type(dialog.getByLabelText('Пароль'), 'nevel-demo');
+    await user.click(dialog.getByRole('button', { name: 'Выключить' }));
+    await dialog.findByText(/^Код не подошёл. Введите новый код из приложения или/);
+    await user.clear(code());
+    await user.type(code(), '123456');
     await user.click(dialog.getByRole('button', { name: 'Выключить' }));
     await page().findByText('Выключен');
   });
@@ -286,5 +314,65 @@ describe('my data', () => {
     await dialog.findByText('Сначала нужно завершить заказы');
     expect(dialog.getByRole('link', { name: 'Заказ 123-456-789' }).getAttribute('href')).toBe('/order/17');
     expect(services.session.getState().status).toBe('user');
+  });
+});
+
+describe('email address', () => {
+  const openSecurity = async () => {
+    storeTestSession();
+    const opened = await openPage('/profile?tab=security');
+    await page().findByRole('heading', { name: 'Электронная почта' });
+    return opened;
+  };
+
+  test('SEC-01 an unverified address is explained, and its link can be sent again', async () => {
+    mockGet('/api/v1/profile/email', { email: 'anna@mail.nl', verified: false });
+    const sent: unknown[] = [];
+    mockPost('/api/v1/profile/email/verification', () => {
+      sent.push('link');
+      return { email: 'anna@mail.nl', verified: false };
+    });
+    const { user } = await openSecurity();
+    await page().findByText('Не подтверждена');
+    await user.click(page().getByRole('button', { name: 'Отправить ссылку ещё раз' }));
+    await page().findByText(/^Мы отправили новую ссылку на anna@mail\.nl/);
+    expect(sent).toEqual(['link']);
+  });
+
+  test('SEC-01 the limit of links is shown', async () => {
+    mockGet('/api/v1/profile/email', { email: 'anna@mail.nl', verified: false });
+    mockPost('/api/v1/profile/email/verification', () =>
+      problemResponse(429, 'too_many_requests', 'Слишком часто'),
+    );
+    const { user } = await openSecurity();
+    await user.click(await page().findByRole('button', { name: 'Отправить ссылку ещё раз' }));
+    await screen.findByText('Слишком часто');
+  });
+
+  test('SEC-01 another address is requested with the password, stays pending and can be canceled', async () => {
+    const sent: unknown[] = [];
+    mockPost('/api/v1/profile/email/change', (body) => {
+      sent.push(body);
+      return sent.length === 1
+        ? problemResponse(400, 'validation_failed', 'Проверьте поля', {
+            fields: [{ field: 'password', code: 'wrong_password', message: 'Неверный пароль.' }],
+          })
+        : { email: 'anna@mail.nl', verified: true, pendingEmail: 'new@mail.nl' };
+    });
+    mockDelete('/api/v1/profile/email/change', () => ({ email: 'anna@mail.nl', verified: true }));
+    const { user } = await openSecurity();
+    await user.click(await page().findByRole('button', { name: 'Сменить почту' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сменить почту' }));
+    await user.type(dialog.getByLabelText('Электронная почта'), 'new@mail.nl');
+    await user.type(dialog.getByLabelText('Пароль'), 'secret-1');
+    await user.click(dialog.getByRole('button', { name: 'Отправить ссылку' }));
+    await dialog.findByText('Неверный пароль');
+    expect(dialog.getByLabelText<HTMLInputElement>('Электронная почта').value).toBe('new@mail.nl');
+    await user.click(dialog.getByRole('button', { name: 'Отправить ссылку' }));
+    await page().findByText(/^Мы отправили ссылку на new@mail\.nl/);
+    expect(sent[1]).toEqual({ email: 'new@mail.nl', password: 'secret-1' });
+    await user.click(page().getByRole('button', { name: 'Отменить смену почты' }));
+    await screen.findByText('Почта осталась прежней');
+    expect(page().queryByText(/^Мы отправили ссылку на new@mail\.nl/)).toBeNull();
   });
 });

@@ -8,7 +8,6 @@ export function formatCount(count: number, language: Language, more = false): st
   return `${String(count).replace(/\B(?=(\d{3})+$)/g, languageRules[language].group)}${more ? '+' : ''}`;
 }
 
-/** Formats a number with the decimal separator of the language. */
 export function formatDecimal(number: number | string, language: Language): string {
   return String(number).replace('.', languageRules[language].decimal);
 }

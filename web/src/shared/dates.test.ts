@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayOf, formatDate, formatDay, formatLongDay } from './dates';
+import { dayOf, formatDate, formatDay, formatDayOfYear, formatLongDay } from './dates';
 import { isOtherClock } from './other-clock';
 
 const timestamp = '2026-03-09T21:05:00Z';
@@ -7,10 +7,14 @@ const amsterdam = 'Europe/Amsterdam';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('ADM-02 admin dates are dd.MM.yyyy HH:mm in every language', () => {
+test('ADM-02 LNG-01 days of the admin are DD.MM, dates are dd.MM.yyyy HH:mm, with the separator of the language', () => {
   expect(formatDate(timestamp, 'ru', 'short', 'UTC')).toBe('09.03.2026 21:05');
   expect(formatDate(timestamp, 'en', 'short', 'UTC')).toBe('09.03.2026 21:05');
-  expect(formatDay('2026-11-05')).toBe('05.11.2026');
+  expect(formatDate(timestamp, 'nl', 'short', 'UTC')).toBe('09-03-2026 21:05');
+  expect(formatDay('2026-11-05', 'ru')).toBe('05.11.2026');
+  expect(formatDay('2026-11-05', 'nl')).toBe('05-11-2026');
+  expect(formatDayOfYear('2026-11-05', 'ru')).toBe('05.11');
+  expect(formatDayOfYear('2026-11-05', 'nl')).toBe('05-11');
 });
 
 test.each([

@@ -14,7 +14,7 @@ const styleOptions = {
   short: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** `date` and `dateTime` are used in the shop; `short` is the dd.MM.yyyy HH:mm format of the admin. */
+/** `date` and `dateTime` are used in the shop; `short` is in numbers, such as 15.11.2026 00:30, in the admin. */
 export type DateStyle = 'date' | 'dateTime' | 'short';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -31,16 +31,26 @@ export function formatDate(
 ): string {
   const date = new Date(timestamp ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '—';
-  if (style === 'short') return formatShort(date, timeZone);
+  if (style === 'short') return formatShort(date, language, timeZone);
   const isElsewhere = style === 'dateTime' && showsOtherTime(date, timeZone);
   return getFormatter(languageRules[language].locale, isElsewhere ? 'zonedDateTime' : style, timeZone).format(
     date,
   );
 }
 
-/** Formats a calendar day such as "2026-11-15", which has no time zone, as "15.11.2026". */
-export function formatDay(day: string | null | undefined): string {
-  return day ? day.split('-').reverse().join('.') : '—';
+/** Formats a calendar day such as "2026-11-15", which has no time zone, in numbers: "15.11.2026". */
+export function formatDay(day: string | null | undefined, language: Language): string {
+  return day ? fillIn(languageRules[language].day, day) : '—';
+}
+
+/** Formats a calendar day without its year: "15.11". */
+export function formatDayOfYear(day: string, language: Language): string {
+  return fillIn(languageRules[language].day.replace(/\W?\{year\}\W?/, ''), day);
+}
+
+function fillIn(pattern: string, day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return pattern.replace('{year}', year).replace('{month}', month).replace('{day}', date);
 }
 
 /** Formats a calendar day such as "2026-11-15" as "15 ноября 2026 г.". */
@@ -49,18 +59,19 @@ export function formatLongDay(day: string | null | undefined, language: Language
 }
 
 /** The calendar day at a time, such as "2026-11-15". */
-export function dayOf(date: Date, timeZone: string): string {
-  return formatShort(date, timeZone).slice(0, 10).split('.').reverse().join('-');
+export function dayOf(date: Date, timeZone: string | undefined): string {
+  const { year, month, day } = numbersOf(date, timeZone);
+  return `${year}-${month}-${day}`;
 }
 
-/** The same in every language, so that admin tables look alike. */
-function formatShort(date: Date, timeZone: string | undefined): string {
-  const parts = new Map(
-    getFormatter('en-GB', 'short', timeZone)
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('day')}.${parts.get('month')}.${parts.get('year')} ${parts.get('hour')}:${parts.get('minute')}`;
+function formatShort(date: Date, language: Language, timeZone: string | undefined): string {
+  const { hour, minute } = numbersOf(date, timeZone);
+  return `${formatDay(dayOf(date, timeZone), language)} ${hour}:${minute}`;
+}
+
+function numbersOf(date: Date, timeZone: string | undefined) {
+  const parts = getFormatter('en-GB', 'short', timeZone).formatToParts(date);
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
 function getFormatter(locale: string, style: keyof typeof styleOptions, timeZone: string | undefined) {

@@ -26,6 +26,7 @@ export const pages = {
   auth: { path: '/auth', texts: ['account', 'checkout', 'security'] },
   forgotPassword: { path: '/auth/forgot-password', texts: ['account', 'security'] },
   resetPassword: { path: '/auth/reset-password', texts: ['account', 'security'] },
+  confirmEmail: { path: '/auth/confirm-email', texts: ['account', 'security'] },
   cart: { path: '/cart' },
   checkout: { path: '/checkout', texts: ['account', 'checkout'] },
   orderSuccess: { path: '/order-success/:id', texts: ['account', 'orders'] },
@@ -70,7 +71,6 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     : never;
 type Parameters<Name extends PageName> = Record<ParameterOf<(typeof pages)[Name]['path']>, string | number>;
 
-/** Returns the path of a page with its parameters filled in. */
 export function pagePath<Name extends PageName>(
   name: Name,
   ...[parameters]: ParameterOf<(typeof pages)[Name]['path']> extends never ? [] : [Parameters<Name>]

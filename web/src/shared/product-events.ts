@@ -77,7 +77,6 @@ function withProduct(data: unknown, product: Product): unknown {
   return Array.isArray(data) ? replaced : { ...(data as object), content: replaced };
 }
 
-/** Returns the items of a list or of a page of a list. */
 function listItems(data: unknown): unknown[] | undefined {
   if (Array.isArray(data)) return data;
   const content = typeof data === 'object' && data !== null && 'content' in data ? data.content : undefined;

@@ -6,9 +6,12 @@ export const rules = {
   passwordMaxChars: 128,
   emailMaxChars: 254,
   nameMaxChars: 100,
+  personNameMaxWords: 10,
+  companyNameMaxWords: 16,
   registrationPhoneMinDigits: 10,
   registrationPhoneMaxDigits: 15,
   passwordResetMinutes: 60,
+  emailLinkHours: 24,
   twoStepCodeDigits: 6,
   recoveryCodes: 10,
   refreshThresholdMinutes: 10,
@@ -70,3 +73,9 @@ export const imageWidths = [320, 640, 1280] as const;
 
 // biome-ignore format: one line is easier to read
 export const countries = ['RU', 'UA', 'BY', 'KZ', 'US', 'GB', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'CH', 'AT', 'PL', 'CZ', 'SK', 'HU', 'RO', 'BG', 'GR', 'TR', 'IL', 'AE', 'SA', 'CN', 'JP', 'KR', 'IN'] as const;
+
+/** Letters of other alphabets, and the Latin letters that look the same. */
+export const lookAlikes = {
+  others: 'аеорсухкіјѕһԁԛԝАВЕКМНОРСТУХІЈЅαορνικχυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
+  latin: 'aeopcyxkijshdqwABEKMHOPCTYXIJSaopvikxuABEZHIKMNOPTYX',
+} as const;

@@ -13,6 +13,10 @@ export const staffRules = {
   orderViews: 30,
   orderViewNameMaxChars: 60,
   orderJobOrders: 10000,
+  orderUnitsLimit: 99900,
+  openOrdersLimit: 1000,
+  emailsLimit: 1000,
+  cancelAfterMaxHours: 8760,
 } as const;
 
 /** The European Economic Area. */

@@ -79,5 +79,4 @@ export function useNotify(): ToastState['show'] {
   return useToastStore().getState().show;
 }
 
-/** Options of a toast about a product. */
 export const productToast = { duration: toastDuration.product, position: 'bottom' } as const;

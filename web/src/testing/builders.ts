@@ -178,6 +178,7 @@ export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSetting
     aboutText: 'Магазин для взрослых.',
     countries: ['NL'],
     paymentMethods: ['card', 'ideal', 'paypal'],
+    orderLimits: { maxUnits: 500, maxValue: 5000 },
     ...overrides,
   };
 }
@@ -324,8 +325,10 @@ export function anAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
     lastName: 'Ли',
     role: 'USER',
     isActive: true,
+    emailVerified: true,
     createdAt: '2026-11-01T10:00:00Z',
     ordersCount: 0,
+    twoStepEnabled: false,
     ...overrides,
   };
 }
@@ -343,6 +346,7 @@ export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
     lowStock: { count: 0, products: [] },
     soldOut: { count: 0, products: [] },
     failedEmails: 0,
+    heldEmails: 0,
     retention: { erasedSoon: 0, buyerOwes: 0, shopOwes: 0, openWithdrawal: 0 },
     days: Array.from({ length: 30 }, (_, index) => ({
       day: new Date(Date.UTC(2026, 9, 17 + index)).toISOString().slice(0, 10),
@@ -363,6 +367,14 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
     notificationEmail: '',
     carriers: [{ name: 'PostNL', trackingUrl: 'https://post.example/{number}' }],
     invoices: { numberFormat: '{year}-{number}', vatRate: 21, retentionYears: 7 },
+    customerLimits: {
+      orderUnits: 500,
+      orderValue: 5000,
+      openOrders: 20,
+      emailsPerHour: 10,
+      emailsPerDay: 30,
+      cancelAfterHours: null,
+    },
     withdrawal: {
       days: 14,
       countries: ['DE', 'NL'],

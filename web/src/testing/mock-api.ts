@@ -130,6 +130,7 @@ export const mockServer = setupServer(
   getHandler('/api/v1/admin/settings', someAdminSettings()),
   getHandler('/api/v1/admin/search/misses', []),
   getHandler('/api/v1/profile/sessions', []),
+  getHandler('/api/v1/profile/email', { email: 'anna@mail.nl', verified: true }),
   writeHandler('post', '/api/v1/auth/logout', () => undefined),
 );
 

@@ -12,5 +12,7 @@ export async function fillRegistration(user: UserEvent): Promise<void> {
     ['Пароль', 'secret12'],
     ['Пароль ещё раз', 'secret12'],
   ];
-  for (const [name, value] of values) await user.type(form.getByLabelText(name, { exact: true }), value);
+  // The form waits for the phone library.
+  for (const [name, value] of values)
+    await user.type(await form.findByLabelText(name, { exact: true }), value);
 }

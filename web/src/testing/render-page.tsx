@@ -84,7 +84,8 @@ function renderAt(location: string, content: ReactNode, services: AppServices): 
   );
   return {
     ...result,
-    user: userEvent.setup(),
+    // Without a pause after every key.
+    user: userEvent.setup({ delay: null }),
     services,
     go: (delta) => record.go?.(delta),
     waitForLocation: (expected) => waitFor(() => expect(record.location).toBe(expected)),

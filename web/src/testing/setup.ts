@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 10_000 });
 installPopoverPolyfill();
 installPopstateInterceptor();
 // happy-dom does not load images and reports all of them as complete and broken.
-Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
+Object.defineProperty(HTMLImageElement.prototype, 'complete', { configurable: true, get: () => false });
 
 beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
@@ -26,4 +26,12 @@ afterEach(() => {
   delete document.documentElement.dataset.scheme;
   delete document.documentElement.dataset.age;
 });
-afterAll(() => mockServer.close());
+afterAll(() => {
+  mockServer.close();
+  // The next file has the same window.
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
+  window.history.replaceState(null, '', '/');
+});

@@ -97,7 +97,6 @@ export function Footer() {
 
 interface ColumnProps {
   title: string;
-  /** Hides the column. */
   empty?: boolean;
   children: ReactNode;
 }

@@ -19,7 +19,6 @@ const { Component: NavigationDrawer, preload: preloadNavigationDrawer } = lazyCo
   async () => (await import('./NavigationDrawer')).NavigationDrawer,
 );
 
-/** Loads the content of the menus. */
 export async function preloadMenus(): Promise<void> {
   await Promise.all([
     preloadNavigationDrawer(),

@@ -16,8 +16,7 @@ const { Component: LanguageMenuItems, preload: preloadLanguageMenu } = lazyCompo
 export { preloadLanguageMenu };
 
 export function LanguageMenu() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const isChoice = useOfferedLanguages().length > 1;
   return isChoice ? (
     <Popover

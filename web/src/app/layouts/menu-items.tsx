@@ -23,7 +23,6 @@ import { useSwitchLanguage } from './use-switch-language';
 export const loginAddress = pagePath('auth');
 export const registerAddress = `${pagePath('auth')}?tab=register`;
 
-/** Content of the user menu. */
 export function UserMenuItems({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -48,7 +47,6 @@ export function UserMenuItems({ onSelect }: { onSelect: () => void }) {
   );
 }
 
-/** Content of the language menu. */
 export function LanguageMenuItems({ onSelect }: { onSelect: () => void }) {
   return (
     <MenuList>

@@ -5,7 +5,6 @@ import { switchLanguage } from '../../shared/i18n/texts';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 
-/** Switches the language without a reload. */
 export function useSwitchLanguage(): (language: Language) => Promise<void> {
   const { i18n, t } = useTranslation();
   const notify = useNotify();

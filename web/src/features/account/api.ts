@@ -47,10 +47,8 @@ export async function requestPasswordReset(api: Api, email: string): Promise<voi
 export function passwordResetQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: queryKeys.passwordReset(token),
-    queryFn: async ({ signal }) => {
-      await unwrap(api.POST('/api/v1/auth/password-reset/check', { signal, body: { token } }));
-      return true;
-    },
+    queryFn: ({ signal }) =>
+      unwrap(api.POST('/api/v1/auth/password-reset/check', { signal, body: { token } })),
     // The token must not stay in the memory of the page.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

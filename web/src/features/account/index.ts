@@ -1,4 +1,5 @@
 export { profileQuery } from './api';
+export { ConfirmEmail } from './email/ConfirmEmail';
 export { EmailField, NameFields } from './fields/ContactFields';
 export { GuestOrderAccount } from './guest-order/GuestOrderAccount';
 export { ChangePassword } from './password/ChangePassword';

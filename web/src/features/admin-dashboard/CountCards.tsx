@@ -1,6 +1,5 @@
 import type { Dashboard } from '../../shared/api/types';
 import { formatCount } from '../../shared/counts';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { IconCategory, IconUsers } from '../../shared/ui/admin-icons';
@@ -18,8 +17,7 @@ const cards = [
 
 /** Totals of products, orders, users and categories, linked to their lists. */
 export function CountCards({ dashboard }: { dashboard: Dashboard }) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   return (
     <ul aria-label={t('dashboard.counts')} className={`${styles.counts} ${styles.fullWidth}`}>
       {cards.map(({ name, page, Icon }) => (

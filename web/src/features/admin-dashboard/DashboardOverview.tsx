@@ -9,11 +9,11 @@ import { Skeleton } from '../../shared/ui/Skeleton';
 import { PageHeader, StaleDataBanner } from '../admin-frame';
 import { CountCards } from './CountCards';
 import styles from './DashboardOverview.module.css';
-import { FailedEmails } from './FailedEmails';
 import { MissesBox } from './MissesBox';
 import { RetentionBox } from './RetentionBox';
 import { SalesBox } from './SalesBox';
 import { StockBox } from './StockBox';
+import { UnsentEmails } from './UnsentEmails';
 import { WaitingBox } from './WaitingBox';
 
 /** The dashboard: first what needs attention, then sales and totals. */
@@ -58,11 +58,12 @@ export function DashboardOverview() {
 
 function Boxes({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('admin');
-  const { lowStock, soldOut, failedEmails } = dashboard;
+  const { lowStock, soldOut, failedEmails, heldEmails } = dashboard;
   return (
     <div className={styles.boxes}>
       <WaitingBox dashboard={dashboard} />
-      {failedEmails > 0 && <FailedEmails count={failedEmails} />}
+      {failedEmails > 0 && <UnsentEmails state="failed" count={failedEmails} />}
+      {heldEmails > 0 && <UnsentEmails state="held" count={heldEmails} />}
       <StockBox
         title={t('dashboard.soldOut')}
         emptyTitle={t('dashboard.soldOutNone')}

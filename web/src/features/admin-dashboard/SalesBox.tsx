@@ -1,4 +1,3 @@
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -9,8 +8,7 @@ import { SalesChart } from './SalesChart';
 import { type Day, summarizeSales } from './sales';
 
 export function SalesBox({ days }: { days: readonly Day[] }) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const total = summarizeSales(days);
   return (
     <Box fullWidth title={t('dashboard.sales')}>

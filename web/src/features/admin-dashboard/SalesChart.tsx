@@ -1,13 +1,12 @@
-import { formatDay } from '../../shared/dates';
+import { formatDayOfYear } from '../../shared/dates';
 import { languageRules } from '../../shared/i18n/languages';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { classNames } from '../../shared/ui/class-names';
 import { IconChevronDown } from '../../shared/ui/icons';
-import { useTimeZone } from '../settings';
+import { useDates, useTimeZone } from '../settings';
 import styles from './SalesChart.module.css';
-import { type Day, type SalesSummary, scaleOf, shortDay } from './sales';
+import { type Day, type SalesSummary, scaleOf } from './sales';
 
 /** Width of a bar as a fraction of a day. */
 const barWidth = 0.64;
@@ -16,9 +15,9 @@ const labelEvery = 7;
 
 /** Daily sales as a bar chart, with an accessible table of the same data. */
 export function SalesChart({ days, total }: { days: readonly Day[]; total: SalesSummary }) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const timeZone = useTimeZone();
+  const { formatDay } = useDates();
   const money = (amount: number) => formatMoney(amount, language);
   const numberFormat = new Intl.NumberFormat(languageRules[language].locale);
   const scale = scaleOf(Math.max(...days.map(({ sales }) => sales)));
@@ -75,7 +74,9 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
         </svg>
         <ol className={styles.days} aria-hidden="true">
           {days.map(({ day }, index) => (
-            <li key={day}>{(days.length - 1 - index) % labelEvery === 0 && <span>{shortDay(day)}</span>}</li>
+            <li key={day}>
+              {(days.length - 1 - index) % labelEvery === 0 && <span>{formatDayOfYear(day, language)}</span>}
+            </li>
           ))}
         </ol>
       </div>

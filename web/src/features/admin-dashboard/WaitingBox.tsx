@@ -1,5 +1,4 @@
 import type { Dashboard } from '../../shared/api/types';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
@@ -13,8 +12,7 @@ import styles from './DashboardOverview.module.css';
 
 /** Orders whose buyer has not been contacted yet. */
 export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const now = useNow();
   const { waiting, waitingOrders } = dashboard;
   // Oldest first, like this box.

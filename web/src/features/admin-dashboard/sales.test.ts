@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scaleOf, shortDay, summarizeSales } from './sales';
+import { scaleOf, summarizeSales } from './sales';
 
 const days = [
   { day: '2026-11-13', orders: 2, sales: 0.1 },
@@ -24,8 +24,4 @@ test('ADM-03 the scale ends at a round number above the highest day', () => {
       expect(scale.length).toBeLessThanOrEqual(5);
     }),
   );
-});
-
-test('ADM-02 days are formatted as DD.MM and DD.MM.YYYY', () => {
-  expect(shortDay('2026-11-05')).toBe('05.11');
 });

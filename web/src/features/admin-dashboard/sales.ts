@@ -1,5 +1,4 @@
 import type { Dashboard } from '../../shared/api/types';
-import { formatDay } from '../../shared/dates';
 import { toCents, toEuros } from '../../shared/money';
 
 export type Day = Dashboard['days'][number];
@@ -36,9 +35,4 @@ export function scaleOf(highest: number): number[] {
     [1, 2, 5, 10].map((factor) => factor * power).find((choice) => choice >= roughStep) ?? roughStep;
   const lines = Math.ceil(Math.max(highest, 1) / step);
   return Array.from({ length: lines + 1 }, (_, line) => Number((line * step).toPrecision(12)));
-}
-
-/** Formats "2026-11-15" as "15.11". */
-export function shortDay(day: string): string {
-  return formatDay(day).slice(0, 5);
 }

@@ -7,7 +7,6 @@ import styles from './Alert.module.css';
 
 interface AlertProps {
   title: string;
-  /** Collapsible content. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface FieldControlProps extends InputProps {
   lang?: string;
 }
 
-/** Returns the props of the control of a field. */
 export function controlProps<Fields extends FormFields>(
   fields: Fields,
   form: {
@@ -37,7 +36,6 @@ export function controlProps<Fields extends FormFields>(
   });
 }
 
-/** The control of a simple field. */
 export function FieldControl({ field, type, inputMode, hint, value, onChange, ...props }: FieldControlProps) {
   const { t } = useTranslation('admin');
   if (typeof value === 'boolean')

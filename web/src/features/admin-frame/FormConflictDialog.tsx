@@ -12,7 +12,6 @@ interface FormConflictDialogProps {
   differences: FieldDifference[];
 }
 
-/** The conflict dialog of a form made by `useVersionedForm`. */
 export function FormConflictDialog({ form, differences }: FormConflictDialogProps) {
   return (
     <ConflictDialog

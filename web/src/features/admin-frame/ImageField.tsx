@@ -17,7 +17,6 @@ interface ImageFieldProps {
   onChange: (url: string) => void;
   /** Recommended image size. */
   hint: string;
-  /** Validation error from the server. */
   error?: string;
 }
 

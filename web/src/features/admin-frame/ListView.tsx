@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { getProblem } from '../../shared/api/api-error';
 import { formatCount } from '../../shared/counts';
 import type { AllTexts } from '../../shared/i18n/texts';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { ErrorState } from '../../shared/ui/EmptyState';
 import { type Column, DataTable, type TableRowProps } from './DataTable';
@@ -107,8 +106,7 @@ export function ListView<Row extends { id: number }>({
   Row,
   wrapTable = (table) => table,
 }: ListViewProps<Row>) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const { pathname } = useLocation();
   const title = t(`${section}.title`);
   // The server rejects very high page numbers; they are shown as a page past the end.

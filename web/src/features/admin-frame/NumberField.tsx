@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatDecimal } from '../../shared/counts';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Field, type FieldTexts } from '../../shared/ui/Field';
 import styles from '../../shared/ui/Field.module.css';
@@ -31,8 +30,7 @@ export function NumberField({
   whenEmpty = '',
   ...texts
 }: NumberFieldProps) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const [isFilled, setFilled] = useState(false);
   const error = numberInputError(value, decimals);
   const ownError = error && t(`number.${error}`, { count: decimals });

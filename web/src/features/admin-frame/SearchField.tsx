@@ -7,7 +7,6 @@ export const searchDelay = 500;
 
 interface SearchFieldProps {
   label: string;
-  /** The current search. */
   value: string;
   onSearch: (text: string) => void;
 }

@@ -1,6 +1,5 @@
 import type { To } from 'react-router';
 import { formatCount } from '../../shared/counts';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { ButtonLink } from '../../shared/ui/Button';
 import { IconChevronLeft, IconChevronRight } from '../../shared/ui/icons';
@@ -41,8 +40,7 @@ export function TableFooter({
   cursors,
   onSize,
 }: TableFooterProps) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const pageCount = totalPages ?? Math.ceil(total / size);
   const first = (page - 1) * size + 1;
   return (

@@ -11,7 +11,6 @@ export interface FormField {
   /** What is sent when the field is empty: without it, an empty text or zero. */
   optional?: null | '' | undefined;
   required?: boolean;
-  /** Decimal places of a number. */
   decimals?: number;
   unit?: TextKey<'admin'> | '%';
   /** The value that replaces an empty number on blur. */

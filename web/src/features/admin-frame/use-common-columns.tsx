@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import type { Column } from './DataTable';
@@ -7,8 +6,7 @@ import { StockCount } from './StockCount';
 
 /** Columns that several lists share. */
 export function useCommonColumns() {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   return {
     idColumn: <Row extends { id: number }>(showFrom: Column<Row>['showFrom'] = 'tablet'): Column<Row> => ({
       name: 'id',

@@ -116,7 +116,6 @@ export function useEntityForm<Values extends object, Entity extends VersionedEnt
     translations,
     savedTranslations: entity?.translations,
     draftKeys: [entityDraft(id), translationsDraft(id)],
-    /** Number of changed fields and translations. */
     changeCount: form.changedFields.length + translations.changedLanguages.length,
     discard: () => {
       form.discard();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { baseLanguage, languageRules, parseLanguage } from '../../shared/i18n/languages';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { useCategoryNames } from './all-categories';
@@ -28,8 +27,7 @@ export function useFieldDifferences<Values extends object, Entity>({
   label,
   format = String,
 }: Options<Values, Entity>): FieldDifference[] {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const { conflict } = form;
   const hasCategory = Object.values(fields).some(({ kind }) => kind === 'category');
   const categoryName = useCategoryNames(conflict !== undefined && hasCategory);

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useApiConfig } from '../../shared/api/api-context';
 import { classifyError, getProblem } from '../../shared/api/api-error';
 import { languageRules } from '../../shared/i18n/languages';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { useNotify } from '../../shared/toasts';
 import { validateImage } from './image-rules';
@@ -14,8 +13,7 @@ export type ImageUpload = ReturnType<typeof useImageUpload>;
 
 /** Uploads an image. The state belongs to the whole form, so that switching tabs does not abort the upload. */
 export function useImageUpload(target: UploadTarget, onUploaded: (url: string) => void) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const apiConfig = useApiConfig();
   const notify = useNotify();
   const errorDetail = useErrorDetail();

@@ -158,7 +158,6 @@ export function useTranslations({ kind, draftKey, id, enabled, saving }: Transla
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
-    /** Whether a saved translation exists. */
     exists: (language: Language) => saved[language].name !== '',
     isNameless,
     /** The first language whose translation cannot be saved because it has no name. */

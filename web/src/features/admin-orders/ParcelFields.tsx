@@ -1,7 +1,6 @@
 import { type Ref, useRef } from 'react';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminOrder, AdminSettings } from '../../shared/api/types';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { staffRules } from '../../shared/staff-rules.gen';
@@ -114,8 +113,7 @@ export function ParcelFields({
 
 /** Where the parcel goes. */
 function Destination({ order: { firstName, lastName, address } }: { order: AdminOrder }) {
-  const { t } = useTranslation(['fulfillment', 'admin']);
-  const language = useLanguage();
+  const { t, language } = useTranslation(['fulfillment', 'admin']);
   const flagBase = useFlagBase();
   return (
     <div className={styles.destination}>

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../shared/api/api-error';
-import type { AdminOrder, OrderStatus, StatusChange } from '../../shared/api/types';
-import { isFormOpen } from '../../shared/forms/is-form-open';
-import { useDraft } from '../../shared/forms/use-draft';
-import { useLanguage } from '../../shared/i18n/use-language';
+import type { AdminOrder, OrderStatus } from '../../shared/api/types';
+import { FormAlert } from '../../shared/forms/FormAlert';
+import { maxLength, validateFields } from '../../shared/forms/field-rules';
+import { useForm } from '../../shared/forms/use-form';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { rules } from '../../shared/rules.gen';
@@ -14,9 +14,9 @@ import { staffRules } from '../../shared/staff-rules.gen';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Select, TextArea } from '../../shared/ui/TextInput';
-import { useLengthError } from '../../shared/ui/use-length-error';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { cacheOrder, changeStatus, invalidateOrderLists, orderScope } from './api';
+import { conflictingOrder, toOrderFormError } from './concurrent-change';
 import { useNextStatus } from './list/use-next-status';
 import {
   allStatuses,
@@ -27,7 +27,6 @@ import {
   statusChangeHint,
 } from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
-import { RequestError } from './RequestError';
 import styles from './StatusDialog.module.css';
 import { useStatusText } from './use-status-text';
 import { useTrackingNumberCheck } from './use-tracking-number-check';
@@ -39,72 +38,99 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-interface StatusDraft {
+interface StatusValues {
   status: OrderStatus;
   note: string;
-  carrier?: string;
-  trackingNumber?: string;
-}
-
-interface Attempt {
-  /** As it was submitted: the fields can change while the tracking number is checked. */
-  body: StatusChange;
-  /** The newer order of another user, which this attempt replaces. */
-  conflict?: AdminOrder;
-}
-
-function isStatusDraft(value: unknown): value is StatusDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const { status, note, carrier = '', trackingNumber = '' } = value as Record<string, unknown>;
-  return (
-    allStatuses.some((allowed) => allowed === status) &&
-    [note, carrier, trackingNumber].every((text) => typeof text === 'string')
-  );
+  carrier: string;
+  trackingNumber: string;
 }
 
 /** Changes the status of an order, with an optional note. The draft survives a reload and an expired session. */
 export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
-  const { t } = useTranslation(['admin', 'fulfillment']);
-  const language = useLanguage();
+  const { t, language } = useTranslation(['admin', 'fulfillment']);
   const api = useApi();
   const queryClient = useQueryClient();
   const { notifyChange } = useNextStatus();
   const formId = useId();
   const draftKey = `admin.order-status:${order.id}`;
-  const [draft = { status: nextStatus(order.status), note: '' }, setDraft] = useDraft<StatusDraft>(
+  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
+  /** The newer order of another user, until it is clear which status is saved. */
+  const [conflict, setConflict] = useState<AdminOrder>();
+  /** The order that saving replaces; after a conflict the newer one. */
+  const replaced = useRef(order);
+  const isShipment = (status: OrderStatus) => status === 'SHIPPED' && order.status !== 'SHIPPED';
+  const form = useForm({
     draftKey,
-    isStatusDraft,
-  );
-  const { status, note } = draft;
-  const isShipping = status === 'SHIPPED' && order.status !== 'SHIPPED';
-  const [firstCarrier] = useCarrierNames(open && isShipping) ?? [];
-  const carrier = draft.carrier ?? order.parcel?.carrier ?? firstCarrier;
-  const trackingNumber = draft.trackingNumber ?? order.parcel?.trackingNumber ?? '';
-  const isUnchanged = status === order.status;
-  const isCarrierMissing = isShipping && trackingNumber.trim() !== '' && !carrier;
-  const lengthError = useLengthError();
-  const isInvalid =
-    isUnchanged ||
-    isCarrierMissing ||
-    lengthError(note, rules.noteMaxChars) !== undefined ||
-    (isShipping && lengthError(trackingNumber, staffRules.trackingNumberMaxChars) !== undefined);
-  const [invalidSubmits, setInvalidSubmits] = useState(0);
-  const showErrors = invalidSubmits > 0;
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (invalidSubmits > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [invalidSubmits]);
+    initialValues: {
+      status: nextStatus(order.status),
+      note: '',
+      carrier: order.parcel?.carrier ?? '',
+      trackingNumber: order.parcel?.trackingNumber ?? '',
+    },
+    validate: (values) =>
+      validateFields(values, {
+        status: (status) => (status === order.status ? { text: t('statusDialog.same') } : undefined),
+        carrier: () => (parcelOf(values)?.carrier === '' ? { key: 'fulfillment:errors.carrier' } : undefined),
+        trackingNumber: () =>
+          maxLength(staffRules.trackingNumberMaxChars)(parcelOf(values)?.trackingNumber ?? ''),
+        note: maxLength(rules.noteMaxChars),
+      }),
+    beforeSubmit: (values) =>
+      replaced.current !== order || mayUseTrackingNumber(parcelOf(values)?.trackingNumber ?? ''),
+    onSubmit: async (values) => {
+      try {
+        const saved = await changeStatus(api, order.id, {
+          status: values.status,
+          version: replaced.current.version,
+          note: values.note.trim() || null,
+          // Together with the status, so that the email has the link.
+          parcel: parcelOf(values),
+        });
+        await cacheOrder(queryClient, saved);
+        notifyChange(replaced.current, saved);
+        setConflict(undefined);
+        onClose();
+      } catch (error) {
+        setConflict(conflictingOrder(error));
+        throw error;
+      }
+    },
+    toError: (error) => {
+      const { fields, ...formError } = toOrderFormError(error, { text: t('statusDialog.error') });
+      const shortages = problemDetail(getProblem(error), 'items') ?? [];
+      return getProblem(error)?.code === 'insufficient_stock' && shortages.length > 0
+        ? {
+            message: { text: t('statusDialog.shortage') },
+            lines: shortages.map(({ name, requested, available }) => ({
+              text: t('statusDialog.shortageLine', { name, requested, available }),
+            })),
+          }
+        : {
+            ...formError,
+            fields: Object.fromEntries(
+              Object.entries(fields ?? {}).map(([path, message]) => [path.replace('parcel.', ''), message]),
+            ),
+          };
+    },
+  });
+  const { status } = form.values;
+  const isShipping = isShipment(status);
+  const [firstCarrier = ''] = useCarrierNames(open && isShipping) ?? [];
+
+  function parcelOf(values: StatusValues) {
+    const trackingNumber = values.trackingNumber.trim();
+    if (!isShipment(values.status) || !trackingNumber) return undefined;
+    return { carrier: values.carrier || firstCarrier, trackingNumber };
+  }
 
   // Barcode scanners type into the focused field. The draft is restored first, because it may have another status.
   const trackingNumberInput = useRef<HTMLInputElement>(null);
-  const [isRestored, setRestored] = useState(false);
-  useLayoutEffect(() => setRestored(true), []);
   useEffect(() => {
+    if (!form.draftRestored) return;
     // A scan replaces the number of an earlier attempt.
-    if (!isRestored) return;
     trackingNumberInput.current?.focus();
     trackingNumberInput.current?.select();
-  }, [isRestored]);
+  }, [form.draftRestored]);
 
   const details = useAdminQuery(
     '/api/v1/admin/orders/{id}',
@@ -135,64 +161,16 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           .filter(Boolean)
           .join(' ');
 
-  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
-  /** Set at once; `saving` arrives with a later render, and a scanner may press Enter twice. */
-  const inFlight = useRef(false);
-  const change = useMutation({
-    mutationFn: async ({ body, conflict: replaced }: Attempt) => {
-      const mayUse = replaced || (await mayUseTrackingNumber(body.parcel?.trackingNumber ?? ''));
-      return mayUse && isFormOpen(form.current) ? changeStatus(api, order.id, body) : undefined;
-    },
-    onSuccess: async (saved, { conflict: replaced }) => {
-      if (!saved) return;
-      await cacheOrder(queryClient, saved);
-      discardAndClose();
-      notifyChange(replaced ?? order, saved);
-    },
-    onSettled: () => {
-      inFlight.current = false;
-    },
-  });
-  const { isPending: saving, error } = change;
-  const problem = getProblem(error);
-  const errorOf = (field: string) => problem?.fields?.find((entry) => entry.field === field)?.message;
-  const shortages = problem?.code === 'insufficient_stock' ? (problemDetail(problem, 'items') ?? []) : [];
-  // The conflict dialog stays open while its choice is saved.
-  const conflict = saving
-    ? change.variables.conflict
-    : problem?.code === 'edit_conflict'
-      ? problemDetail(problem, 'currentOrder')
-      : undefined;
-
-  function save(version: number, replaced?: AdminOrder): void {
-    if (inFlight.current) return;
-    if (isInvalid) {
-      change.reset();
-      setInvalidSubmits((count) => count + 1);
-      return;
-    }
-    inFlight.current = true;
-    const body: StatusChange = {
-      status,
-      version,
-      note: note.trim() || null,
-      // Together with the status, so that the email has the link.
-      ...(isShipping &&
-        trackingNumber.trim() && {
-          parcel: { carrier: carrier ?? '', trackingNumber: trackingNumber.trim() },
-        }),
-    };
-    change.mutate({ body, conflict: replaced });
-  }
-
-  /** A running request stays pending. */
-  function clearError(): void {
-    if (error) change.reset();
+  function change(changes: Partial<StatusValues>): void {
+    form.setValues(changes);
+    form.setFormError(null);
   }
 
   function discardAndClose(): void {
-    change.reset();
-    setDraft(undefined);
+    form.discard();
+    form.setFormError(null);
+    setConflict(undefined);
+    replaced.current = order;
     onClose();
   }
 
@@ -206,39 +184,27 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     <>
       <Dialog
         open={open}
-        busy={saving}
+        busy={form.submitting}
         onClose={discardAndClose}
         title={t('statusDialog.title', { number: order.orderNumber })}
         actions={
           <>
-            <Button variant="secondary" disabled={saving} onClick={discardAndClose}>
+            <Button variant="secondary" disabled={form.submitting} onClick={discardAndClose}>
               {t('statusDialog.cancel')}
             </Button>
-            <Button type="submit" form={formId} loading={saving}>
+            <Button type="submit" form={formId} loading={form.submitting}>
               {t('statusDialog.save')}
             </Button>
           </>
         }
       >
-        <form
-          ref={form}
-          id={formId}
-          className={styles.fields}
-          onSubmit={(event) => {
-            event.preventDefault();
-            save(order.version);
-          }}
-        >
+        <form {...form.form} id={formId} className={styles.fields}>
           <RestoredDraftNote draftKey={draftKey} />
           <Select
+            {...form.field('status')}
             label={t('statusDialog.status')}
-            value={status}
-            error={showErrors && isUnchanged ? t('statusDialog.same') : undefined}
             hint={hint}
-            onChange={({ target }) => {
-              setDraft({ ...draft, status: target.value as OrderStatus });
-              clearError();
-            }}
+            onChange={({ target }) => change({ status: target.value as OrderStatus })}
           >
             {allStatuses.map((choice) => (
               <option key={choice} value={choice}>
@@ -249,45 +215,27 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           {isShipping && (
             <ParcelFields
               order={order}
-              carrier={carrier}
-              trackingNumber={trackingNumber}
+              carrier={form.values.carrier || firstCarrier || undefined}
+              trackingNumber={form.values.trackingNumber}
               errors={{
-                carrier:
-                  showErrors && isCarrierMissing
-                    ? t('fulfillment:errors.carrier')
-                    : errorOf('parcel.carrier'),
-                trackingNumber: errorOf('parcel.trackingNumber'),
+                carrier: form.field('carrier').error,
+                trackingNumber: form.field('trackingNumber').error,
               }}
               hint={t('fulfillment:parcel.trackingHint')}
               optional
               trackingNumberRef={trackingNumberInput}
-              onChange={(parcel) => {
-                setDraft({ ...draft, ...parcel });
-                clearError();
-              }}
+              onChange={change}
             />
           )}
           <TextArea
+            {...form.field('note')}
             label={t('statusDialog.note')}
             hint={t('orderCard.noteHint')}
             optional
             rows={3}
             maxLength={rules.noteMaxChars}
-            value={note}
-            onChange={({ target }) => setDraft({ ...draft, note: target.value })}
           />
-          <RequestError error={conflict ? null : error} text={t('statusDialog.error')}>
-            {shortages.length > 0 && (
-              <>
-                <b>{t('statusDialog.shortage')}</b>
-                <ul className={styles.shortages}>
-                  {shortages.map(({ id, name, requested, available }) => (
-                    <li key={id}>{t('statusDialog.shortageLine', { name, requested, available })}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </RequestError>
+          <FormAlert form={form} />
         </form>
       </Dialog>
       <ConflictDialog
@@ -314,12 +262,15 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
               ]
             : []
         }
-        saving={saving}
+        saving={form.submitting}
         onResolve={(theirFields) => {
           if (theirFields.has('status')) takeTheirs();
-          else if (conflict) save(conflict.version, conflict);
+          else if (conflict) {
+            replaced.current = conflict;
+            form.form.ref.current?.requestSubmit();
+          }
         }}
-        onClose={change.reset}
+        onClose={() => setConflict(undefined)}
       />
       {confirmDialog}
     </>

@@ -1,7 +1,6 @@
 import type { To } from 'react-router';
 import type { OrderStatus, StatusCounts } from '../../shared/api/types';
 import { formatCount } from '../../shared/counts';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { FilterLinks } from '../admin-frame';
 import { allStatuses } from './order-model';
@@ -15,11 +14,9 @@ interface StatusFilterProps {
   statusLink: (status: OrderStatus | undefined) => To;
 }
 
-/** Links to the list filtered by status. */
 export function StatusFilter({ current, counts, statusLink }: StatusFilterProps) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const statusText = useStatusText();
-  const language = useLanguage();
   const total = counts && allStatuses.reduce((sum, status) => sum + counts[status], 0);
   return (
     <FilterLinks

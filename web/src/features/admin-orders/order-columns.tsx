@@ -1,6 +1,5 @@
 import type { To } from 'react-router';
 import type { AdminOrder } from '../../shared/api/types';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconPencil } from '../../shared/ui/admin-icons';
@@ -38,8 +37,7 @@ export function useOrderColumns({
   onSort,
   selection,
 }: OrderColumnsOptions): Column<AdminOrder>[] {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const { formatDate } = useDates();
   const statusText = useStatusText();
   const now = useNow();

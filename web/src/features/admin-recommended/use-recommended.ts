@@ -6,7 +6,6 @@ import { unwrap } from '../../shared/api/client';
 import { queryScopes } from '../../shared/api/query-keys';
 import type { AdminProduct } from '../../shared/api/types';
 import { useDraft } from '../../shared/forms/use-draft';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { publishProductUpdate } from '../../shared/product-events';
 import { toastDuration, useNotify } from '../../shared/toasts';
@@ -27,9 +26,8 @@ type Requests = ReturnType<typeof requestsFor>;
 
 /** Stages changes to the recommended products; `save` sends them. */
 export function useRecommended(rows: readonly AdminProduct[]) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const errorDetail = useErrorDetail();

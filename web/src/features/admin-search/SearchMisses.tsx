@@ -3,13 +3,13 @@ import { adminPathScope, useAdminQuery } from '../../shared/api/admin-query';
 import { useApi } from '../../shared/api/api-context';
 import { unwrap } from '../../shared/api/client';
 import type { SearchMiss } from '../../shared/api/types';
-import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconX } from '../../shared/ui/icons';
 import { QueryView, useAction, useFocusFallback } from '../admin-frame';
+import { useDates } from '../settings';
 import styles from './SearchSettings.module.css';
 
 /** Searches of shoppers that found nothing; a synonym may help the next time. */
@@ -39,6 +39,7 @@ export function SearchMisses({ onAddSynonym }: { onAddSynonym: (word: string) =>
 
 function MissRow({ miss, onAddSynonym }: { miss: SearchMiss; onAddSynonym: (word: string) => void }) {
   const { t } = useTranslation('admin');
+  const { formatDay } = useDates();
   const api = useApi();
   const act = useAction();
   const row = useRef<HTMLLIElement>(null);

@@ -17,7 +17,6 @@ interface FilterValues {
 
 export type FiltersForm = ReturnType<typeof useFiltersForm>;
 
-/** The form of the filters. */
 export function useFiltersForm(saved: SearchFilters) {
   const { t } = useTranslation('admin');
   const api = useApi();

@@ -7,6 +7,7 @@ import { CarriersGroup } from './CarriersGroup';
 import { CountrySwitches } from './CountrySwitches';
 import { InvoicesGroup } from './InvoicesGroup';
 import { LanguagesGroup } from './LanguagesGroup';
+import { LimitsGroup } from './LimitsGroup';
 import { RetentionGroup } from './RetentionGroup';
 import { SecurityGroup } from './SecurityGroup';
 import { SettingsConflict } from './SettingsConflict';
@@ -45,6 +46,7 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
           <CarriersGroup form={form} />
           <CountrySwitches form={form} />
           <PaymentGroup form={form} />
+          <LimitsGroup form={form} />
           <InvoicesGroup form={form} />
           <WithdrawalGroup form={form} />
           <RetentionGroup form={form} />

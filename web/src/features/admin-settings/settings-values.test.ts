@@ -95,6 +95,31 @@ test('MON-08 settings that an instance of the previous release omits are not sen
   expect(inputOf(values, 4)).toMatchObject({ recordsPayments: true, maxHoldDays: 730 });
 });
 
+test('SEC-05 an empty limit for customers is no limit', () => {
+  const limits = {
+    orderUnits: '500',
+    orderValue: '5000',
+    openOrders: '',
+    cancelAfterHours: '',
+    emailsPerHour: '10',
+  };
+  const set = { ...values, ...limits, emailsPerDay: '' };
+  expect(validateSettings(set)).toEqual({});
+  expect(inputOf(set, 4).customerLimits).toEqual({
+    orderUnits: 500,
+    orderValue: 5000,
+    openOrders: null,
+    cancelAfterHours: null,
+    emailsPerHour: 10,
+    emailsPerDay: null,
+  });
+  const wrong = { orderUnits: '0', orderValue: '0,99', openOrders: '1001', cancelAfterHours: '9000' };
+  expect(validateSettings({ ...set, ...wrong })).toEqual(
+    Object.fromEntries(Object.keys(wrong).map((field) => [field, 'invalidLimit'])),
+  );
+  expect(fieldOf('customerLimits.orderValue')).toBe('orderValue');
+});
+
 test('ASE-01 server errors are mapped to form fields', () => {
   const paths = [
     'aboutText.ru',

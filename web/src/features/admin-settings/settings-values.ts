@@ -12,6 +12,7 @@ import {
   type FormState,
   fieldAt,
   invalidNumbers,
+  parseNumber,
   readFields,
   writeFields,
 } from '../admin-frame';
@@ -28,6 +29,9 @@ const passwordLength = {
   unit: 'settings.characters',
   initial: String(rules.passwordMinChars),
 } as const;
+
+/** An empty limit is no limit. */
+const limit = { kind: 'number', optional: null } as const;
 
 /** The fields of the form apart from carriers and default language, in form order. */
 export const settingsFields = {
@@ -77,6 +81,12 @@ export const settingsFields = {
   passwordMinChars: passwordLength,
   adminPasswordMinChars: passwordLength,
   adminTwoStepRequired: { kind: 'flag' },
+  orderUnits: { ...limit, path: 'customerLimits.orderUnits' },
+  orderValue: { kind: 'money', optional: null, path: 'customerLimits.orderValue' },
+  openOrders: { ...limit, path: 'customerLimits.openOrders' },
+  cancelAfterHours: { ...limit, path: 'customerLimits.cancelAfterHours', unit: 'settings.hours' },
+  emailsPerHour: { ...limit, path: 'customerLimits.emailsPerHour' },
+  emailsPerDay: { ...limit, path: 'customerLimits.emailsPerDay' },
   languages: { kind: 'set', initial: [...defaultLanguages] },
   notificationEmail: { kind: 'text', optional: '', maxLength: rules.emailMaxChars },
   notificationLanguage: { kind: 'language' },
@@ -116,6 +126,7 @@ const newSettings = [
   'carriers',
   'invoices',
   'languages',
+  'customerLimits',
 ] as const;
 
 /** Settings that the loaded ones lack are not sent, so that they stay unchanged. */
@@ -162,6 +173,7 @@ export type SettingsError =
   | 'invalidHold'
   | 'invalidWithdrawalDays'
   | 'invalidPasswordLength'
+  | 'invalidLimit'
   | 'invalidDeliveryDays'
   | 'chooseCountry'
   | 'chooseMethod'
@@ -211,6 +223,9 @@ export function validateSettings(values: SettingsValues, base = values): Setting
       errors[field] = 'invalidPasswordLength';
     }
   }
+  for (const [field, maximum] of Object.entries(limitMaximums) as [keyof typeof limitMaximums, number][]) {
+    if (!isLimit(values[field], maximum)) errors[field] = 'invalidLimit';
+  }
   for (const field of invalidNumbers(settingsFields, values)) {
     if (field !== 'vatRate') errors[field] = 'invalidNumber';
   }
@@ -236,6 +251,22 @@ export function retentionMinDays(values: SettingsValues): number {
 
 export function holdMinDays(values: SettingsValues): number {
   return Number(values.retentionDays) || retentionMinDays(values);
+}
+
+/** The highest limits for customers. */
+export const limitMaximums = {
+  orderUnits: staffRules.orderUnitsLimit,
+  orderValue: rules.maxPriceCents / 100,
+  openOrders: staffRules.openOrdersLimit,
+  cancelAfterHours: staffRules.cancelAfterMaxHours,
+  emailsPerHour: staffRules.emailsLimit,
+  emailsPerDay: staffRules.emailsLimit,
+} as const satisfies Partial<Record<SettingsField, number>>;
+
+/** An empty limit is no limit; an amount may have cents. */
+function isLimit(input: string, maximum: number): boolean {
+  const number = parseNumber(input);
+  return number === null ? input.trim() === '' : number >= 1 && number <= maximum;
 }
 
 function isInRange(input: string, minimum: number, maximum: number): boolean {

@@ -17,6 +17,7 @@ import {
   fieldOf,
   holdMinDays,
   inputOf,
+  limitMaximums,
   mergeLists,
   retentionMinDays,
   type SettingsError,
@@ -71,7 +72,7 @@ export function useSettingsForm(settings: AdminSettings) {
           field,
           t(`settings.${error}`, {
             minimum: minimumOf(error, values),
-            maximum: maximums[error],
+            maximum: maximums[error] ?? limitMaximums[field as keyof typeof limitMaximums],
           }),
         ]),
       ),

@@ -132,7 +132,14 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
           <TextInput
             {...form.field('email')}
             label={t('userForm.email')}
-            hint={isNew ? undefined : t('userForm.emailFixed')}
+            hint={
+              user && (
+                <>
+                  {t(user.emailVerified ? 'users.emailVerified' : 'users.emailUnverified')}.{' '}
+                  {t('userForm.emailFixed')}
+                </>
+              )
+            }
             type="email"
             inputMode="email"
             autoComplete="off"

@@ -20,7 +20,6 @@ interface UserSessionsProps {
   onClose: () => void;
 }
 
-/** The devices on which a user is signed in. */
 export function UserSessions({ user, open, onClose }: UserSessionsProps) {
   const { t } = useTranslation('admin');
   const api = useApi();

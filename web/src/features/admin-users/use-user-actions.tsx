@@ -12,7 +12,7 @@ import { fullName } from './user-values';
 const paramsOf = ({ id }: AdminUser) => ({ path: { id } });
 const invalidate = [adminScope('users')];
 
-/** Changes role and activation of a user or deletes the user; only activation needs no confirmation. */
+/** Changes role and activation of a user, resets two-step sign-in or deletes the user; only activation needs no confirmation. */
 export function useUserActions() {
   const { t } = useTranslation('admin');
   const api = useApi();
@@ -51,6 +51,22 @@ export function useUserActions() {
     );
   }
 
+  async function resetTwoStep(user: AdminUser): Promise<void> {
+    const name = fullName(user);
+    const confirmed = await confirm({
+      title: t('users.resetTwoStepTitle'),
+      text: t('users.resetTwoStepText', { name, email: user.email }),
+      confirmLabel: t('users.resetTwoStep'),
+      danger: true,
+    });
+    if (!confirmed) return;
+    await runAction(unwrap(api.DELETE('/api/v1/admin/users/{id}/two-step', { params: paramsOf(user) })), {
+      successText: t('users.twoStepReset', { name }),
+      errorText: t('users.resetTwoStepError'),
+      invalidate,
+    });
+  }
+
   async function remove(user: AdminUser): Promise<void> {
     const name = fullName(user);
     const confirmed = await confirm({
@@ -75,6 +91,7 @@ export function useUserActions() {
     onDelete: (user: AdminUser) => void remove(user),
     onRole: (user: AdminUser, role: Role) => void changeRole(user, role),
     onActive: (user: AdminUser, active: boolean) => void changeActive(user, active),
+    onResetTwoStep: (user: AdminUser) => void resetTwoStep(user),
     confirmDialogs: (
       <>
         {confirmDialog}

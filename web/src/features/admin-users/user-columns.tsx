@@ -8,7 +8,7 @@ import { Badge } from '../../shared/ui/Badge';
 import { classNames } from '../../shared/ui/class-names';
 import { IconCircleCheck } from '../../shared/ui/icons';
 import { Link } from '../../shared/ui/Link';
-import { IconCircleX, IconTrash } from '../../shared/ui/page-icons';
+import { IconCircleX, IconShield, IconTrash } from '../../shared/ui/page-icons';
 import { type Column, RowButtons, useCommonColumns } from '../admin-frame';
 import { useSession } from '../session';
 import { useDates } from '../settings';
@@ -21,6 +21,7 @@ interface Actions {
   onSessions: (user: AdminUser) => void;
   onRole: (user: AdminUser, role: Role) => void;
   onActive: (user: AdminUser, active: boolean) => void;
+  onResetTwoStep: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
 }
 
@@ -30,18 +31,24 @@ export function useUserColumns({
   onSessions,
   onRole,
   onActive,
+  onResetTwoStep,
   onDelete,
 }: Actions): Column<AdminUser>[] {
   const { t } = useTranslation('admin');
   const { formatDate } = useDates();
   const ownEmail = useSession().user?.email;
   const { idColumn, nameColumn, actionsColumn } = useCommonColumns();
-  const state = ({ isActive }: AdminUser) => (
-    <Badge tone={isActive ? 'success' : 'mist'}>{t(isActive ? 'users.active' : 'users.inactive')}</Badge>
+  const state = ({ isActive, twoStepEnabled }: AdminUser) => (
+    <span className={styles.state}>
+      <Badge tone={isActive ? 'success' : 'mist'}>{t(isActive ? 'users.active' : 'users.inactive')}</Badge>
+      {twoStepEnabled && <Badge tone="mist">{t('users.twoStep')}</Badge>}
+    </span>
   );
   const role = (user: AdminUser) => (
     <RoleMenu user={user} isSelf={user.email === ownEmail} onChoose={(next) => onRole(user, next)} />
   );
+  const unverified = ({ emailVerified }: AdminUser) =>
+    !emailVerified && <small className="muted"> {t('users.emailUnverified')}</small>;
   const registered = ({ createdAt }: AdminUser) => formatDate(createdAt, 'short');
   return [
     idColumn(),
@@ -51,7 +58,10 @@ export function useUserColumns({
           <span>
             {fullName(user)} {user.email === ownEmail && <small>({t('users.you')})</small>}
           </span>
-          <span className={styles.facts}>{user.email}</span>
+          <span className={styles.facts}>
+            {user.email}
+            {unverified(user)}
+          </span>
           <span className={styles.moreFacts}>
             {user.phone && <span className="nowrap">{formatPhone(user.phone)} · </span>}
             <span className="nowrap">{registered(user)}</span>
@@ -76,7 +86,12 @@ export function useUserColumns({
       name: 'email',
       label: t('users.email'),
       showFrom: 'tablet',
-      cell: ({ email }) => <span className={styles.email}>{email}</span>,
+      cell: (user) => (
+        <span className={styles.email}>
+          {user.email}
+          {unverified(user)}
+        </span>
+      ),
     },
     {
       name: 'phone',
@@ -123,6 +138,17 @@ export function useUserColumns({
               disabledReason: user.isActive && user.role === 'ADMIN' ? t('users.adminStays') : undefined,
               onSelect: () => onActive(user, !user.isActive),
             },
+            ...(user.twoStepEnabled
+              ? [
+                  {
+                    text: t('users.resetTwoStep'),
+                    label: t('users.resetTwoStepOf', { name }),
+                    icon: <IconShield size={16} />,
+                    disabledReason: user.email === ownEmail ? t('users.ownTwoStep') : undefined,
+                    onSelect: () => onResetTwoStep(user),
+                  },
+                ]
+              : []),
             {
               text: t('users.delete'),
               label: t('users.deleteOf', { name }),

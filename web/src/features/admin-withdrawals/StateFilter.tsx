@@ -1,7 +1,6 @@
 import type { To } from 'react-router';
 import type { AdminWithdrawalPage, WithdrawalState } from '../../shared/api/types';
 import { formatCount } from '../../shared/counts';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { FilterLinks } from '../admin-frame';
 import { allStates, statesWithOther } from './withdrawal-states';
@@ -12,10 +11,8 @@ interface StateFilterProps {
   stateLink: (state: WithdrawalState | undefined) => To;
 }
 
-/** Links to the list filtered by state. */
 export function StateFilter({ current, counts, stateLink }: StateFilterProps) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const total = counts && statesWithOther.reduce((sum, state) => sum + counts[state], 0);
   const states = counts?.other || current === 'other' ? statesWithOther : allStates;
   return (

@@ -1,6 +1,5 @@
 import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminWithdrawalDetails } from '../../shared/api/types';
-import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { AlertBox } from '../../shared/ui/AlertBox';
@@ -59,7 +58,7 @@ export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onCl
 
 function Facts({ withdrawal }: { withdrawal: AdminWithdrawalDetails }) {
   const { t } = useTranslation('admin');
-  const { formatDate } = useDates();
+  const { formatDate, formatDay } = useDates();
   const { order } = withdrawal;
   const lastDay = formatDay(order?.lastDay);
   return (

@@ -22,7 +22,6 @@ const confirmed = 'true';
 
 interface AgeGateProps {
   shopName: string;
-  /** Language switch. */
   languages?: ReactNode;
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
@@ -53,8 +52,7 @@ function EmptyPopover() {
 }
 
 function CartLines({ close }: { close: () => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const items = useCartItems();
   const { items: count, subtotal } = useCartTotals();
   const { canCheckOut } = useLineActions();
@@ -99,8 +97,7 @@ interface LineProps {
 }
 
 function Line({ item, onNavigate, onRemoved }: LineProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const { maximum, unchecked } = useCartLine(item);
   const { setQuantity, remove, showLimitToast } = useLineActions();
 

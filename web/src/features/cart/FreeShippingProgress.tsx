@@ -1,4 +1,3 @@
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconTruck } from '../../shared/ui/icons';
@@ -7,8 +6,7 @@ import styles from './FreeShippingProgress.module.css';
 
 /** Shows the amount missing for free shipping; renders nothing if shipping is always free. */
 export function FreeShippingProgress() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const { items, subtotal, shipping, missingForFreeShipping: missing, freeShippingFrom } = useCartTotals();
   if (items === 0 || freeShippingFrom <= 0 || (shipping === 0 && subtotal < freeShippingFrom)) return null;
   // Rounded down, so that the bar is full only when the threshold is reached.

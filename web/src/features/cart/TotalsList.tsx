@@ -1,13 +1,10 @@
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import styles from './TotalsList.module.css';
 import type { CartTotals } from './totals';
 
-/** Subtotal, shipping and total of a cart or an order. */
 export function TotalsList({ totals }: { totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   return (
     <dl className={styles.totals}>
       <div>

@@ -21,7 +21,6 @@ export interface Removal {
   /** Number of remaining items before it. */
   index: number;
   reason: RemovalReason;
-  /** Available quantity. */
   stock: number;
 }
 
@@ -39,7 +38,6 @@ export interface SetQuantityResult {
   repriced?: PriceChange[];
 }
 
-/** Returns the valid prices of the response. */
 export function offeredPrices(products: readonly CheckedProduct[]): { id: number; price: number }[] {
   return products.flatMap(({ id, exists, price }) =>
     exists && typeof price === 'number' && price >= 0 ? [{ id, price }] : [],
@@ -57,7 +55,6 @@ export function lineIssue(
   return item.quantity > availability.stock ? 'overStock' : undefined;
 }
 
-/** Returns the quantity that can be bought. */
 export function availableQuantity(availability: Omit<CheckedProduct, 'id'>): number {
   return availability.exists && availability.purchasable && availability.inStock ? availability.stock : 0;
 }

@@ -19,7 +19,6 @@ export function useCartReady(): boolean {
   return useStore(useCartStore(), (state) => state.ready);
 }
 
-/** Number of units in the cart. */
 export function useCartCount(): number {
   return useStore(useCartStore(), ({ cart }) => cart.items.reduce((sum, item) => sum + item.quantity, 0));
 }

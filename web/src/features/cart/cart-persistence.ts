@@ -105,7 +105,6 @@ function parsePrice(value: unknown): number | undefined {
 
 const flavorFamilies: readonly FlavorFamily[] = ['fruit', 'berry', 'mint', 'dessert', 'tobacco', 'neutral'];
 
-/** Parses texts by language. */
 function parseTexts(value: unknown): CartItem['names'] {
   const texts: Partial<Record<Language, string>> = {};
   for (const language of languages) {

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
@@ -12,8 +11,7 @@ export const maxSeparateToasts = 3;
 
 /** Shows warnings about reduced quantities and changed prices. */
 export function useCartChangeToasts(): (changes: CartChanges) => void {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const toasts = useToastStore();
   return useCallback(
     ({ lowered, repriced }) => {

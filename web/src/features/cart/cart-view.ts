@@ -35,7 +35,6 @@ export interface DisplayedTotals extends CartTotals {
   freeShippingFrom: number;
 }
 
-/** Shipping settings of the shop. */
 export function useShipping(): Shipping {
   const { settings } = useSettings();
   return {

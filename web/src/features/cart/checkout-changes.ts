@@ -35,7 +35,6 @@ export function withReduced(
   return { cart: checked, removed: check.removed };
 }
 
-/** Returns the stored attempt or creates one. */
 export function currentAttempt(): OrderAttempt {
   const pending = pendingAttempt();
   if (pending) return pending;

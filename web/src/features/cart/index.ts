@@ -19,6 +19,7 @@ export { FreeShippingProgress } from './FreeShippingProgress';
 export { preloadQuantityPicker } from './lazy-quantity-picker';
 export { useRemovedToasts } from './line-actions';
 export type { CartItem, PriceChange } from './model';
+export { OrderLimitWarning } from './OrderLimitWarning';
 export { OverStockNotices } from './OverStockNotices';
 export { CartView } from './page/CartView';
 export { withLines } from './reorder';

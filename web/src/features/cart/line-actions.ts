@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { type ToastOptions, useToastStore } from '../../shared/toasts';
 import { clearCart, dismissOverStock, putBack, removeItem, setQuantity, validate } from './cart-actions';
@@ -8,7 +7,6 @@ import { useCartStore } from './cart-context';
 import { maxSeparateToasts, useCartChangeToasts } from './cart-toasts';
 import { type CartItem, findItem, localizedName, maximumOf, type PriceChange } from './model';
 
-/** Topic of the toasts about one line. */
 export const lineTopic = (id: number) => `line:${id}`;
 /** Topic of a toast about several removed lines. */
 export const linesTopic = 'lines';
@@ -18,8 +16,7 @@ export const linesTopic = 'lines';
  * get none while an inline notice makes the same offer.
  */
 export function useRemovedToasts(): (removed: readonly Removal[]) => void {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const toasts = useToastStore();
   const store = useCartStore();
   return useCallback(

@@ -30,7 +30,6 @@ export function totalsOf(items: readonly CartItem[], { fee, freeFrom }: Shipping
   };
 }
 
-/** Price times quantity in euros. */
 export function lineTotal(item: Pick<CartItem, 'price' | 'quantity'>): number {
   return toEuros(lineCents(item));
 }

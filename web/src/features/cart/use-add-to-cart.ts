@@ -8,7 +8,6 @@ import { useCartStore } from './cart-context';
 import { useAddedToast, useCartChangeToasts } from './cart-toasts';
 import type { AddResult } from './model';
 
-/** Adds a product to the cart and shows the result as a toast. */
 export function useAddToCart(product: ProductSummary) {
   const store = useCartStore();
   const language = useLanguage();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ProductSummary } from '../../shared/api/types';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { imageSizes } from '../../shared/image-sizes';
 import { mainAttributes } from '../../shared/main-attributes';
@@ -20,13 +19,11 @@ interface ProductCardProps {
   product: ProductSummary;
   /** Button of an available product, passed in because the catalog does not depend on the cart. */
   action?: ReactNode;
-  /** Units in the cart. */
   inCart?: number;
   /** The image is in the initial viewport of wide screens. */
   eager?: boolean;
   /** The image is in the initial viewport of phones too. */
   urgent?: boolean;
-  /** Heading level of the name. */
   heading?: 'h2' | 'h3';
 }
 
@@ -38,8 +35,7 @@ export function ProductCard({
   urgent,
   heading: Heading = 'h3',
 }: ProductCardProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const availability = availabilityOf(product);
   const available = availability === 'available';
   const attributes = mainAttributes(product);

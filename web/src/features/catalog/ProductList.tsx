@@ -34,7 +34,6 @@ interface ProductListProps extends CartSlots {
   layout?: (products: ReactNode) => ReactNode;
   /** Changes with the filters and the order; the focus then stays where it is. */
   listKey?: string;
-  /** Heading level of the title. */
   heading?: 'h1' | 'h2';
 }
 

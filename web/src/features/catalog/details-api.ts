@@ -36,7 +36,6 @@ export function productQuery(api: Api, language: Language, id: number, listed?: 
   });
 }
 
-/** Finds a product in the loaded lists. */
 export function findListedProduct(
   client: QueryClient,
   language: Language,

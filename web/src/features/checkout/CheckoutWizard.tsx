@@ -9,7 +9,7 @@ import { rules } from '../../shared/rules.gen';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconArrowRight } from '../../shared/ui/page-icons';
-import { OverStockNotices, UnconfirmedOrderBanner, useCartTotals } from '../cart';
+import { OrderLimitWarning, OverStockNotices, UnconfirmedOrderBanner, useCartTotals } from '../cart';
 import { useSession } from '../session';
 import { CartIssues, CartRecoveryActions } from './CartIssues';
 import styles from './Checkout.module.css';
@@ -65,6 +65,7 @@ export function CheckoutWizard(options: CheckoutOptions) {
           <UnconfirmedOrderBanner />
         )}
         <OverStockNotices className="" onResolved={focusHeading} />
+        {!limitErrors.includes(formErrorKey(form)) && <OrderLimitWarning />}
         <ShippingChangeNotice
           hidden={form.submitting || formErrorKey(form) === 'checkout:errors.shippingChanged'}
           onDismissed={focusHeading}
@@ -135,6 +136,12 @@ function BarTotal() {
     </p>
   );
 }
+
+/** The form alert says the same as the warning about the cart. */
+const limitErrors: readonly (string | undefined)[] = [
+  'checkout:errors.tooManyUnits',
+  'checkout:errors.tooHighValue',
+];
 
 const nextNames = { 1: 'Address', 2: 'Review', 3: 'Payment', 4: 'Payment' } as const;
 

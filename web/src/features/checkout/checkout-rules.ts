@@ -33,8 +33,8 @@ function stepRules(
     case 1:
       return {
         email: fieldRules.email,
-        firstName: lengthBetween('firstName', rules.checkoutNameMinChars, rules.nameMaxChars),
-        lastName: lengthBetween('lastName', rules.checkoutNameMinChars, rules.nameMaxChars),
+        firstName: name('firstName'),
+        lastName: name('lastName'),
         phone: (national) => phoneMessage({ national, country: values.phoneCountry }),
         telegram,
       };
@@ -70,7 +70,7 @@ export function unusualValues(step: StepNumber, values: CheckoutValues, language
 
 function invoiceRules(values: CheckoutValues, language: Language): fieldRules.FieldRules<CheckoutValues> {
   return {
-    invoiceName: fieldRules.maxLength(rules.titleMaxChars),
+    invoiceName: fieldRules.companyName,
     // An invoice may go to a country that the shop does not ship to.
     invoiceCountry: country,
     invoiceStreet: lengthBetween('street', rules.streetMinChars, rules.streetMaxChars),
@@ -78,6 +78,11 @@ function invoiceRules(values: CheckoutValues, language: Language): fieldRules.Fi
     invoiceZipCode: (zip) => zipMessage(zip, values.invoiceCountry, language),
     invoiceCity: lengthBetween('city', rules.cityMinChars, rules.cityMaxChars),
   };
+}
+
+function name(field: 'firstName' | 'lastName'): fieldRules.FieldRule {
+  const length = lengthBetween(field, rules.checkoutNameMinChars, rules.nameMaxChars);
+  return (value) => length(value) ?? fieldRules.personName(value);
 }
 
 function lengthBetween(name: 'firstName' | 'lastName' | 'street' | 'city', minimum: number, maximum: number) {

@@ -29,6 +29,8 @@ describe('CHK-15 an order error is classified', () => {
     ['product_unavailable', 'unavailable'],
     ['price_changed', 'price'],
     ['idempotency_key_reused', 'repeated'],
+    ['order_too_large', 'limit'],
+    ['too_many_open_orders', 'limit'],
     ['validation_failed', 'other'],
   ])('by the code %s as %s', (code, kind) => {
     expect(orderErrorKind(apiError(409, code))).toBe(kind);
@@ -52,13 +54,14 @@ describe('CHK-15 an order error is classified', () => {
     expect(isAttemptResolved(new ApiError('Network error', 0))).toBe(false);
     expect(isAttemptResolved(apiError(500, 'internal'))).toBe(false);
     expect(isAttemptResolved(apiError(409, 'price_changed'))).toBe(true);
+    expect(isAttemptResolved(apiError(409, 'too_many_open_orders'))).toBe(true);
     expect(isAttemptResolved(apiError(429, 'too_many_requests'))).toBe(false);
     expect(isAttemptResolved(apiError(400, 'validation_failed'))).toBe(false);
     expect([apiError(429, 'too_many_requests'), apiError(408, 'timeout')].map(isOrderRejected)).toEqual([
       true,
       false,
     ]);
-    expect(toOrderFormError(new ApiError('timeout: no answer in time', 0)).message).toEqual({
+    expect(toOrderFormError(new ApiError('timeout: no answer in time', 0), 'ru').message).toEqual({
       key: 'checkout:errors.noResponse',
     });
   });
@@ -71,12 +74,12 @@ test.each([
   ['an aborted request', new DOMException('Aborted', 'AbortError')],
   ['an unreadable response', new ApiError('Unexpected token', 0)],
 ])('CHK-17 after %s the message says that the outcome is unknown', (_, error) => {
-  expect(toOrderFormError(error).message).toEqual({ key: 'checkout:errors.noResponse' });
+  expect(toOrderFormError(error, 'ru').message).toEqual({ key: 'checkout:errors.noResponse' });
 });
 
 test('CHK-17 the message names the existing order if the server returns it', () => {
   const details = { items: [], orderId: 17, orderNumber: '123-456-789' };
-  expect(toOrderFormError(apiError(409, 'idempotency_key_reused', { details })).message).toEqual({
+  expect(toOrderFormError(apiError(409, 'idempotency_key_reused', { details }), 'ru').message).toEqual({
     key: 'checkout:errors.alreadyPlaced',
     values: { id: 17, number: '123-456-789' },
   });
@@ -90,7 +93,7 @@ describe('CHK-14 error messages', () => {
   ];
 
   test('name every product with insufficient stock and all unavailable products', () => {
-    const formError = toOrderFormError(apiError(409, 'product_unavailable', { details: { items } }));
+    const formError = toOrderFormError(apiError(409, 'product_unavailable', { details: { items } }), 'ru');
     expect(formError.lines?.map(formatMessage)).toEqual([
       'Недостаточно товара "Kade" на складе. Доступно: 2, в корзине: 3',
       'Товары недоступны: Dauw, Veld',
@@ -99,12 +102,12 @@ describe('CHK-14 error messages', () => {
   });
 
   test('CHK-15 start with checkout.stockError if stock is insufficient', () => {
-    const formError = toOrderFormError(apiError(409, 'insufficient_stock', { details: { items } }));
+    const formError = toOrderFormError(apiError(409, 'insufficient_stock', { details: { items } }), 'ru');
     expect(formatMessage(formError.message)).toBe(ru.checkout.stockError);
   });
 
   test('CHK-15 are checkout.error for other errors, with the server message as detail', () => {
-    const formError = toOrderFormError(apiError(403, 'forbidden'));
+    const formError = toOrderFormError(apiError(403, 'forbidden'), 'ru');
     expect([formatMessage(formError.message), formError.detail]).toEqual([
       ru.checkout.error,
       { text: 'Так не получится' },
@@ -116,7 +119,7 @@ describe('CHK-14 error messages', () => {
       { field: 'address.zipCode', code: 'invalid_zip', message: 'Не индекс' },
       { field: 'phone', code: 'phone_too_short', message: 'Мало цифр' },
     ];
-    expect(toOrderFormError(apiError(400, 'validation_failed', { fields })).fields).toEqual({
+    expect(toOrderFormError(apiError(400, 'validation_failed', { fields }), 'ru').fields).toEqual({
       zipCode: { text: 'Не индекс' },
       phone: { text: 'Мало цифр' },
     });
@@ -149,4 +152,21 @@ test('CHK-13 cart issues are combined in one sentence', () => {
     'Проблемы с товарами в корзине: Kade - недоступен; Dauw - недоступен; Veld - нет в наличии; ' +
       'Halm - доступно только 2 шт.; Noord - ошибка проверки; Пожалуйста, проверьте корзину.',
   );
+});
+
+test('SEC-05 an order over a limit is refused with the limit in words', () => {
+  const messageOf = (code: string, details: Problem['details']) =>
+    toOrderFormError(apiError(409, code, { details }), 'ru').message;
+  expect(messageOf('order_too_large', { limit: 'units', max: 500, requested: 501 })).toEqual({
+    key: 'checkout:errors.tooManyUnits',
+    values: { max: 500, count: 501 },
+  });
+  expect(messageOf('order_too_large', { limit: 'value', max: 5000, requested: 5000.55 })).toEqual({
+    key: 'checkout:errors.tooHighValue',
+    values: { max: '5\u00a0000,00\u00a0€', amount: '5\u00a0000,55\u00a0€' },
+  });
+  expect(messageOf('too_many_open_orders', { limit: 'open_orders', max: 20 })).toEqual({
+    key: 'checkout:errors.tooManyOpenOrders',
+    values: { max: 20 },
+  });
 });

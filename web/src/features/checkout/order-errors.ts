@@ -7,9 +7,11 @@ import {
 } from '../../shared/api/api-error';
 import { type FormError, getFieldErrors, rateLimitMessage } from '../../shared/forms/form-error';
 import type { Message, MessageKey } from '../../shared/forms/messages';
+import type { Language } from '../../shared/i18n/languages';
+import { formatMoney } from '../../shared/money';
 import type { CartIssue } from './cart-issues';
 
-export type OrderErrorKind = 'stock' | 'unavailable' | 'price' | 'repeated' | 'other';
+export type OrderErrorKind = 'stock' | 'unavailable' | 'price' | 'limit' | 'repeated' | 'other';
 
 /** Classifies by error code, and by the text of the message if the code is not listed. */
 export function orderErrorKind(error: unknown): OrderErrorKind {
@@ -25,6 +27,8 @@ const kindByCode: Partial<Record<ErrorCode, OrderErrorKind>> = {
   insufficient_stock: 'stock',
   product_unavailable: 'unavailable',
   price_changed: 'price',
+  order_too_large: 'limit',
+  too_many_open_orders: 'limit',
   idempotency_key_reused: 'repeated',
 };
 
@@ -54,7 +58,7 @@ export function isAttemptResolved(error: unknown): boolean {
   );
 }
 
-export function toOrderFormError(error: unknown): FormError {
+export function toOrderFormError(error: unknown, language: Language): FormError {
   const rateLimited = rateLimitMessage(error);
   if (rateLimited) return { message: rateLimited };
   switch (orderErrorKind(error)) {
@@ -62,10 +66,31 @@ export function toOrderFormError(error: unknown): FormError {
       return { message: { key: 'checkout.stockError' }, lines: stockIssueLines(error) };
     case 'unavailable':
       return { message: { key: 'checkout.productUnavailable' }, lines: stockIssueLines(error) };
+    case 'limit':
+      return { message: limitMessage(error, language) };
     case 'repeated':
       return { message: repeatedMessage(error) };
     default:
       return otherError(error);
+  }
+}
+
+/** Names the limit, which the details of the error contain. */
+function limitMessage(error: unknown, language: Language): Message {
+  const problem = getProblem(error);
+  const [limit, max] = [problemDetail(problem, 'limit'), problemDetail(problem, 'max') ?? 0];
+  const requested = problemDetail(problem, 'requested') ?? 0;
+  switch (limit) {
+    case 'units':
+      return { key: 'checkout:errors.tooManyUnits', values: { max, count: Number(requested) } };
+    case 'value': {
+      const values = { max: formatMoney(max, language), amount: formatMoney(Number(requested), language) };
+      return { key: 'checkout:errors.tooHighValue', values };
+    }
+    case 'open_orders':
+      return { key: 'checkout:errors.tooManyOpenOrders', values: { max } };
+    default:
+      return problem ? { text: problem.message } : { key: 'checkout.error' };
   }
 }
 

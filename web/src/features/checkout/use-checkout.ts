@@ -68,7 +68,7 @@ export function useCheckout({ profile, lastOrder, ...options }: CheckoutOptions)
       return step === 4;
     },
     onSubmit: placeOrder,
-    toError: toOrderFormError,
+    toError: (error) => toOrderFormError(error, language),
     onError: ({ fields = {} }) => {
       const invalidFields = (Object.keys(fields) as CheckoutField[]).filter((name) => name in initialValues);
       const earliest = Math.min(...invalidFields.map(stepOfField), 4);

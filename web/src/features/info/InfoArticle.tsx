@@ -1,5 +1,4 @@
 import { localizeCountries } from '../../shared/countries';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref } from '../../shared/links';
 import { formatMoney } from '../../shared/money';
@@ -109,8 +108,7 @@ function LinkedText({ text, email }: LinkedTextProps) {
 }
 
 function useShopValues() {
-  const { t } = useTranslation(['shop', 'info']);
-  const language = useLanguage();
+  const { t, language } = useTranslation(['shop', 'info']);
   const { settings, shopName } = useSettings();
   const paymentMethods = usePaymentMethods();
   return {

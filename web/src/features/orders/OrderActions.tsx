@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import type { Order, OrderAgain } from '../../shared/api/types';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
@@ -52,10 +51,9 @@ type Shortage = Pick<OrderAgain['shortages'][number], 'id' | 'name' | 'available
 };
 
 function OrderAgainButton({ order, accessKey }: OrderActionsProps) {
-  const { t } = useTranslation('orders');
+  const { t, language } = useTranslation('orders');
   const api = useApi();
   const notify = useNotify();
-  const language = useLanguage();
   const cart = useCartStore();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async () => {
@@ -87,7 +85,6 @@ function OrderAgainButton({ order, accessKey }: OrderActionsProps) {
 }
 
 interface OrderAgainResultProps {
-  /** Number of products that were added. */
   added: number;
   /** Whether the cart contains a product of the order. */
   isInCart: boolean;

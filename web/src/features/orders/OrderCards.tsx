@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../shared/api/types';
 import { formatLongDay } from '../../shared/dates';
 import { displayEmail } from '../../shared/display-email';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
 import { formatMoney } from '../../shared/money';
@@ -40,8 +39,7 @@ export function PrintedShopName() {
 }
 
 export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
-  const { t } = useTranslation('orders');
-  const language = useLanguage();
+  const { t, language } = useTranslation('orders');
   const { formatDate } = useDates();
   return (
     <Card title={t('order.info')}>
@@ -73,8 +71,7 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
 
 /** Whether the payment has arrived. Instances of the previous release do not say so. */
 function PaymentFact({ order: { paid, payment, totalPrice, status } }: { order: Order }) {
-  const { t } = useTranslation('orders');
-  const language = useLanguage();
+  const { t, language } = useTranslation('orders');
   if (!payment) {
     const isExpected = paid === false && status !== 'CANCELLED';
     return isExpected ? <Fact name={t('order.payment')}>{t('order.notPaid')}</Fact> : null;
@@ -134,8 +131,7 @@ export function ContactCard({ order }: { order: Order }) {
 }
 
 export function AddressCard({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
-  const language = useLanguage();
+  const { t, language } = useTranslation('orders');
   const { address, invoiceAddress } = order;
   return (
     <Card title={t('order.address')}>

@@ -1,5 +1,4 @@
 import type { Order, OrderItem } from '../../shared/api/types';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
@@ -61,8 +60,7 @@ function Row({
   isUnavailable: boolean;
   withdrawn: number;
 }) {
-  const { t } = useTranslation('orders');
-  const language = useLanguage();
+  const { t, language } = useTranslation('orders');
   const price = formatMoney(item.price, language);
   return (
     <tr>

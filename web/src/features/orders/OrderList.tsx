@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import type { ListedOrder } from '../../shared/api/types';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { statusName } from '../../shared/order-status';
@@ -83,8 +82,7 @@ function Orders() {
 const maxItems = 3;
 
 function OrderCard({ order }: { order: ListedOrder }) {
-  const { t } = useTranslation('orders');
-  const language = useLanguage();
+  const { t, language } = useTranslation('orders');
   const { formatDate } = useDates();
   const moreItems = order.items.length - maxItems;
   return (

@@ -63,7 +63,6 @@ function Placed({ number }: { number: string }) {
 
 interface SuccessProps {
   order: Order;
-  /** Access key of a guest order. */
   accessKey: string | undefined;
   offer: ReactNode;
 }

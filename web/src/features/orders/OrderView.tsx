@@ -25,7 +25,6 @@ import { WithdrawalMark } from './WithdrawalMark';
 export interface OrderRef {
   /** Undefined if the URL has no valid id. */
   id: number | undefined;
-  /** Access key of a guest order. */
   accessKey?: string;
 }
 

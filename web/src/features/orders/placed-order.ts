@@ -5,7 +5,6 @@ import { placedOrderDraftKey } from '../../shared/storage-keys';
 // The order that was placed last in this tab, until a new cart begins. Buyers who go back to the cart see that it exists.
 
 export interface PlacedOrderRecord extends Pick<PlacedOrder, 'orderNumber'> {
-  /** Path of its page. */
   path: string;
 }
 

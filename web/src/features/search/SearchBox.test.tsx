@@ -171,6 +171,7 @@ describe('the search field of the header', () => {
   test.each(['/', '{Control>}k{/Control}'])('SEA-01 %s moves the focus to the field', async (keys) => {
     const { user } = await openPage('/delivery');
     const input = header().getByRole<HTMLInputElement>('combobox', { name: 'Поиск по товарам' });
+    await waitFor(() => expect(input.getAttribute('aria-keyshortcuts')).toBeTruthy());
     await user.keyboard(keys);
     expect(document.activeElement).toBe(input);
     expect(input.value).toBe('');

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../shared/counts';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { Button } from '../../shared/ui/Button';
@@ -112,8 +111,7 @@ function Row({ option, combobox }: { option: SuggestionOption; combobox: Combobo
 }
 
 function Content({ option, query }: { option: SuggestionOption; query: string }) {
-  const { t } = useTranslation(['search', 'shop']);
-  const language = useLanguage();
+  const { t, language } = useTranslation(['search', 'shop']);
   switch (option.kind) {
     case 'product': {
       const { product } = option;

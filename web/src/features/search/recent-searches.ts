@@ -53,7 +53,6 @@ function store(searches: string[]): void {
   else writeLocalStorage(storageKeys.recentSearches, JSON.stringify(searches));
 }
 
-/** The address of the results. */
 export function searchPath(query: string): string {
   return `${pagePath('search')}?q=${encodeURIComponent(query).replaceAll('%20', '+')}`;
 }

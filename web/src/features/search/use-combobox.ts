@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
+import { useSettled } from '../../shared/hooks/use-settled';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { rootCategoriesQuery } from '../catalog';
 import { minSuggestedChars, suggestionsQuery } from './api';
@@ -57,7 +58,6 @@ export interface Combobox {
 
 interface ComboboxOptions {
   input: RefObject<HTMLInputElement | null>;
-  /** The query of the current page. */
   pageQuery: string;
   /** The suggestions are part of the page and do not float over it. */
   inline?: boolean;
@@ -80,7 +80,7 @@ export function useCombobox({ input, pageQuery, inline = false }: ComboboxOption
   }, []);
 
   const query = text.trim();
-  const settledQuery = useSettled(query);
+  const settledQuery = useSettled(query, typingPause);
   const result = useQuery({
     ...suggestionsQuery(api, language, settledQuery),
     placeholderData: keepWhileTyping(settledQuery),
@@ -212,14 +212,4 @@ function keepWhileTyping<Data>(query: string) {
       query !== '' && before !== '' && (query.startsWith(before) || before.startsWith(query));
     return isContinued ? previousData : undefined;
   };
-}
-
-/** The value once it has not changed for a moment; an empty one at once. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : typingPause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -34,6 +34,8 @@ interface SessionState {
   signIn: (response: UnverifiedAuthResponse) => boolean;
   /** Changes the name of the signed-in user. Another user may have signed in since the name was sent. */
   updateName: (user: Pick<SessionUser, 'email' | 'firstName' | 'lastName'>) => void;
+  /** Changes the email of the signed-in user after the change was confirmed. */
+  updateEmail: (former: string, email: string) => void;
   signOut: (endReason?: SessionEndReason) => void;
 }
 
@@ -46,6 +48,15 @@ export function createSessionStore(
   storage: KeyValueStorage = createBrowserStorage(),
   now: () => number = Date.now,
 ): SessionStore {
+  function updateUser(email: string, changes: Partial<SessionUser>): void {
+    // Another tab may have replaced the tokens.
+    store.getState().restore();
+    const { session } = store.getState();
+    if (session?.user.email !== email) return;
+    const updated = { ...session, user: { ...session.user, ...changes } };
+    storeSession(storage, updated);
+    store.setState({ session: updated });
+  }
   const store = createStore<SessionState>()((set, get) => ({
     status: 'unknown',
     session: null,
@@ -72,15 +83,8 @@ export function createSessionStore(
       set({ session, status: 'user', endReason: null, receivedAt: now() });
       return true;
     },
-    updateName: ({ email, firstName, lastName }) => {
-      // Another tab may have replaced the tokens.
-      get().restore();
-      const { session } = get();
-      if (session?.user.email !== email) return;
-      const renamed = { ...session, user: { ...session.user, firstName, lastName } };
-      storeSession(storage, renamed);
-      set({ session: renamed });
-    },
+    updateName: ({ email, firstName, lastName }) => updateUser(email, { firstName, lastName }),
+    updateEmail: (former, email) => updateUser(former, { email }),
     signOut: (endReason = 'signedOut') => {
       const { session, endedEmail: earlierEmail } = get();
       // Several requests may find out that the session has expired.

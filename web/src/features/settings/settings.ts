@@ -51,7 +51,6 @@ export function useOfferedLanguages(): readonly Language[] {
   return parseOfferedLanguages(known?.languages);
 }
 
-/** Base URL of the country flags. */
 export function useFlagBase(): string {
   return useSettings().settings?.flagBaseUrl || '/flags';
 }

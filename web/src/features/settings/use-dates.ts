@@ -1,4 +1,4 @@
-import { type DateStyle, dayOf, formatDate } from '../../shared/dates';
+import { type DateStyle, dayOf, formatDate, formatDay } from '../../shared/dates';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTimeZone } from './time-zone';
 
@@ -9,6 +9,7 @@ export function useDates() {
   return {
     formatDate: (timestamp: string | null | undefined, style: DateStyle = 'date') =>
       formatDate(timestamp, language, style, timeZone),
+    formatDay: (day: string | null | undefined) => formatDay(day, language),
     /** The current day in the shop, such as "2026-11-15". */
     today: () => dayOf(new Date(), timeZone),
   };

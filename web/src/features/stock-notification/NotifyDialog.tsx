@@ -29,7 +29,6 @@ export function NotifyDialog(props: NotifyDialogProps) {
   );
 }
 
-/** Texts of forms are in the account namespace. */
 const texts = ['account', 'stock'] as const;
 
 function LoadedDialog({ product, open, onClose }: NotifyDialogProps) {

@@ -1,6 +1,5 @@
 import type { OrderWithdrawal } from '../../shared/api/types';
 import { formatLongDay } from '../../shared/dates';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { AlertBox } from '../../shared/ui/AlertBox';
 import { IconClock } from '../../shared/ui/icons';
@@ -8,8 +7,7 @@ import { useDates } from '../settings';
 
 /** Until when the buyer may withdraw from the order, and what was withdrawn already. */
 export function PeriodNote({ order }: { order: OrderWithdrawal }) {
-  const { t } = useTranslation('withdrawal');
-  const language = useLanguage();
+  const { t, language } = useTranslation('withdrawal');
   const { formatDate } = useDates();
   const { state, lastDay, countryCovered, items, withdrawals } = order;
   const when = formatLongDay(lastDay, language);

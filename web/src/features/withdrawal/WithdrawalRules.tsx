@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import { localizeCountries } from '../../shared/countries';
-import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { Link } from '../../shared/ui/Link';
@@ -11,8 +10,7 @@ import styles from './Withdrawal.module.css';
 
 /** The shop's explanation of the right of withdrawal, and where it applies. */
 export function WithdrawalRules() {
-  const { t } = useTranslation('withdrawal');
-  const language = useLanguage();
+  const { t, language } = useTranslation('withdrawal');
   const { data, isPending } = useQuery(termsQuery(useApi(), language));
   const countries = data && localizeCountries(data.countries, language).map(({ name }) => name);
   const paragraphs = data?.text.split(/\n+/).filter((paragraph) => paragraph.trim()) ?? [];

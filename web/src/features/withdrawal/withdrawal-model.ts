@@ -42,8 +42,7 @@ export function validateWithdrawal(
   const noItems = order && values.scope === 'some' && chosenItems(values, order).length === 0;
   return fieldRules.validateFields<WithdrawalValues>(values, {
     name: (value) =>
-      fieldRules.required({ key: 'withdrawal:errors.nameRequired' })(value) ??
-      fieldRules.maxLength(rules.nameMaxChars)(value),
+      fieldRules.required({ key: 'withdrawal:errors.nameRequired' })(value) ?? fieldRules.personName(value),
     orderNumber: (value) =>
       fieldRules.required({ key: 'withdrawal:errors.orderNumberRequired' })(value) ??
       (order || isOrderNumber(value) ? undefined : { key: 'withdrawal:errors.orderNumberFormat' }) ??

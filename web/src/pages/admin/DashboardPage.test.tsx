@@ -1,9 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { adminMain, openAdminPage } from '../../testing/admin';
 import { aDashboard, anAuthResponse } from '../../testing/builders';
 import { captureIntervals } from '../../testing/manual-timers';
-import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
+import { mockDelete, mockGet, mockPost, problemResponse } from '../../testing/mock-api';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -196,4 +196,38 @@ test('ADM-03 permanently failed emails are listed and can be retried', async () 
   expect(screen.queryByRole('region', { name: 'Неотправленные письма' })).toBeNull();
   // The pressed button is gone, so the page heading has the focus.
   expect(document.activeElement?.tagName).toBe('H1');
+});
+
+test('SEC-04 emails that were held back are listed and can be sent or deleted', async () => {
+  const held = [5, 6];
+  mockGet('/api/v1/admin/dashboard', () => aDashboard({ heldEmails: held.length }));
+  mockGet('/api/v1/admin/emails', ({ query }) => {
+    expect(query.get('state')).toBe('held');
+    const content = held.map((id) => ({
+      id,
+      kind: 'order_confirmation',
+      state: 'held' as const,
+      createdAt: '2026-11-15T10:00:00Z',
+      attempts: 1,
+      orderId: id,
+      orderNumber: `123-456-78${id}`,
+    }));
+    return { content, page: 0, size: 20, totalElements: held.length, totalPages: 1 };
+  });
+  const calls: string[] = [];
+  const remove = (call: string) => {
+    calls.push(call);
+    held.shift();
+    return undefined;
+  };
+  mockPost('/api/v1/admin/emails/{id}/retry', (_, __, ___, url) => remove(`send ${url.pathname}`));
+  mockDelete('/api/v1/admin/emails/{id}', (_, __, ___, url) => remove(`delete ${url.pathname}`));
+  const { user } = await openAdminPage('/admin/dashboard');
+  const emails = await region('Задержанные письма');
+  await emails.findByText(/не отправлено 2\s?письма/);
+  await user.click(emails.getByRole('button', { name: /^Отправить: .* 123-456-785$/ }));
+  await user.click(await emails.findByRole('button', { name: /^Удалить: .* 123-456-786$/ }));
+  await screen.findByText(/^Письмо удалено/);
+  expect(calls).toEqual(['send /api/v1/admin/emails/5/retry', 'delete /api/v1/admin/emails/6']);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Задержанные письма' })).toBeNull());
 });

@@ -11,7 +11,6 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
-  /** Value of the `Retry-After` header. */
   retryAfterSeconds: number | undefined;
 
   constructor(message: string, status: number, problem?: Problem, options?: ErrorOptions) {

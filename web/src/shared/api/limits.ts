@@ -1,6 +1,5 @@
 // Limits of the API that are not among the generated rules.
 
-/** The largest page of a list. */
 export const maxPageSize = 100;
 
 /** Assumed stock if a response has none. */

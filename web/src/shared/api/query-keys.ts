@@ -19,6 +19,7 @@ export const queryScopes = {
   previous: ['previous'],
   sessions: ['sessions'],
   twoStep: ['two-step'],
+  email: ['email'],
 } as const;
 
 export type ListKey = readonly ['category', number] | readonly ['search', string] | readonly ['recommended'];
@@ -49,6 +50,8 @@ export const queryKeys = {
   withdrawalTerms: (language: Language) => ['withdrawal-terms', language] as const,
   sessions: (email: string) => ['sessions', email] as const,
   twoStep: (email: string) => ['two-step', email] as const,
+  emailStatus: (email: string) => ['email', email] as const,
+  emailLink: (token: string) => ['email-link', token] as const,
   passwordReset: (token: string) => ['password-reset', token] as const,
   profile: (email: string) => ['profile', email] as const,
   newsletter: (email: string) => ['profile', email, 'newsletter'] as const,
@@ -62,7 +65,6 @@ export const queryKeys = {
   previousPhones: (email: string) => ['previous', 'phones', email] as const,
 };
 
-/** Queries that belong to one user. */
 export const userScopes: readonly QueryKey[] = [
   queryScopes.profile,
   queryScopes.order,
@@ -70,6 +72,7 @@ export const userScopes: readonly QueryKey[] = [
   queryScopes.previous,
   queryScopes.sessions,
   queryScopes.twoStep,
+  queryScopes.email,
 ];
 
 /** Whether only administrators may send the query (admin-query.ts). */

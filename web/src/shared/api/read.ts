@@ -2,7 +2,6 @@ import type { Language } from '../i18n/languages';
 import { type Api, type FetchResult, unwrap } from './client';
 import type { paths } from './schema.gen';
 
-/** The operations that read. */
 type Reads = {
   [Path in keyof paths as paths[Path] extends { get: object } ? Path : never]: paths[Path] extends {
     get: infer Operation;

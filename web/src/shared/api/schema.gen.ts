@@ -8,7 +8,10 @@ export interface paths {
     "/api/v1/admin/categories/translations/{id}": {
         /** Lists the translations of a category. */
         get: operations["listCategoryTranslations"];
-        /** Creates or updates the translation of a category into one language. Values missing in the body are taken from the query. */
+        /**
+         * Creates or updates the translation of a category into one language. Values missing in the body are taken from the
+         *     query.
+         */
         post: operations["saveCategoryTranslation"];
     };
     "/api/v1/admin/categories/translations/{id}/{key}": {
@@ -37,8 +40,12 @@ export interface paths {
         /** Lists undelivered emails, newest first. */
         get: operations["listEmails"];
     };
+    "/api/v1/admin/emails/{id}": {
+        /** Deletes an email that is held. Others are delivered or fail by themselves. */
+        delete: operations["deleteHeldEmail"];
+    };
     "/api/v1/admin/emails/{id}/retry": {
-        /** Requeues a permanently failed email. Has no effect on an email that is still waiting. */
+        /** Requeues a permanently failed email, or sends a held one. Has no effect on an email that is still waiting. */
         post: operations["retryEmail"];
     };
     "/api/v1/admin/order-jobs": {
@@ -61,8 +68,8 @@ export interface paths {
     };
     "/api/v1/admin/orders": {
         /**
-         * Lists orders. At most 10,000 filtered orders and 1,000 matches of a search are counted. `page` reaches only the first 10,000
-         *     orders; cursors reach all of them.
+         * Lists orders. At most 10,000 filtered orders and 1,000 matches of a search are counted. `page` reaches only the
+         *     first 10,000 orders; cursors reach all of them.
          */
         get: operations["listAdminOrders"];
         /**
@@ -73,8 +80,8 @@ export interface paths {
     };
     "/api/v1/admin/orders/bulk": {
         /**
-         * Starts a job that changes the status of several orders. Each order is changed like a single one, with history and email; orders that
-         *     cannot be changed are skipped with a reason.
+         * Starts a job that changes the status of several orders. Each order is changed like a single one, with history and
+         *     email; orders that cannot be changed are skipped with a reason.
          */
         post: operations["startOrderJob"];
     };
@@ -84,8 +91,8 @@ export interface paths {
     };
     "/api/v1/admin/orders/export": {
         /**
-         * Returns the filtered orders as CSV (UTF-8 with a byte order mark), in the order of their creation. Only the direction of `sort` is
-         *     used, and only that of `created`, `newest` and `oldest`.
+         * Returns the filtered orders as CSV (UTF-8 with a byte order mark), in the order of their creation. Only the
+         *     direction of `sort` is used, and only that of `created`, `newest` and `oldest`.
          */
         get: operations["exportOrders"];
     };
@@ -95,8 +102,8 @@ export interface paths {
     };
     "/api/v1/admin/orders/settlement": {
         /**
-         * Declares that nothing is owed for orders that are delivered or canceled, or takes that back. Their personal data is then erased as if
-         *     they were paid. Repeating the request has no effect.
+         * Declares that nothing is owed for orders that are delivered or canceled, or takes that back. Their personal data is
+         *     then erased as if they were paid. Repeating the request has no effect.
          */
         post: operations["settleOrders"];
     };
@@ -105,7 +112,8 @@ export interface paths {
         get: operations["getAdminOrder"];
         /**
          * Edits items, contact and addresses of an order that is `PENDING` or `PROCESSING`.
-         * @description Stock follows in the same transaction, and so do totals and shipping if the items change. Repeating the request has no effect.
+         * @description Stock follows in the same transaction, and so do totals and shipping if the items change. Repeating the request has
+         *     no effect.
          */
         put: operations["editOrder"];
     };
@@ -122,15 +130,15 @@ export interface paths {
     "/api/v1/admin/orders/{id}/invoice": {
         /**
          * Issues the invoice of an order and returns all its invoices.
-         * @description Numbers are consecutive per year. Repeating the request issues nothing new. If the order changed since, a credit note cancels its
-         *     invoice and a new one is issued; if the order was canceled, only the credit note.
+         * @description Numbers are consecutive per year. Repeating the request issues nothing new. If the order changed since, a credit
+         *     note cancels its invoice and a new one is issued; if the order was canceled, only the credit note.
          */
         post: operations["issueInvoice"];
     };
     "/api/v1/admin/orders/{id}/notes": {
         /**
-         * Adds an internal note. Notes are deleted when the order is anonymized; notes on anonymized orders after the same retention
-         *     period.
+         * Adds an internal note. Notes are deleted when the order is anonymized; notes on anonymized orders after the same
+         *     retention period.
          */
         post: operations["addOrderNote"];
     };
@@ -148,13 +156,16 @@ export interface paths {
     };
     "/api/v1/admin/orders/{id}/status": {
         /**
-         * Changes the status of an order; all transitions are allowed. Canceling an order returns its items to stock, reopening it takes
-         *     them from stock again.
+         * Changes the status of an order; all transitions are allowed. Canceling an order returns its items to stock,
+         *     reopening it takes them from stock again.
          */
         patch: operations["changeOrderStatus"];
     };
     "/api/v1/admin/products": {
-        /** Lists products. At most 1,000 matches of a search or stock level are counted, and only the first 10,000 products can be paginated. */
+        /**
+         * Lists products. At most 1,000 matches of a search or stock level are counted, and only the first 10,000 products can
+         *     be paginated.
+         */
         get: operations["listAdminProducts"];
         /** Creates a product. */
         post: operations["createProduct"];
@@ -274,8 +285,8 @@ export interface paths {
          */
         put: operations["updateUser"];
         /**
-         * Deletes a user and all personal data, as the user could in the profile. Orders remain without personal data. The user gets
-         *     an email.
+         * Deletes a user and all personal data, as the user could in the profile. Orders remain without personal data. The
+         *     user gets an email.
          */
         delete: operations["deleteUser"];
     };
@@ -299,6 +310,13 @@ export interface paths {
         /** Activates or deactivates a user. Deactivation ends all sessions at once. */
         patch: operations["changeUserStatus"];
     };
+    "/api/v1/admin/users/{id}/two-step": {
+        /**
+         * Turns two-step sign-in of a user off, who lost the device and the recovery codes. The user gets an email.
+         *     Administrators turn their own off in the profile, with password and code.
+         */
+        delete: operations["resetUserTwoStep"];
+    };
     "/api/v1/admin/withdrawals": {
         /** Lists withdrawals: new ones in the order of arrival, others newest first. */
         get: operations["listWithdrawals"];
@@ -311,10 +329,21 @@ export interface paths {
         /** Changes the state of a withdrawal, to any state but `other`. Nothing is refunded and no stock changes. */
         put: operations["changeWithdrawalState"];
     };
+    "/api/v1/auth/email-link/check": {
+        /** Checks a link without using it. */
+        post: operations["checkEmailLink"];
+    };
+    "/api/v1/auth/email-link/confirm": {
+        /**
+         * Confirms the address that a link was sent to, with or without a session. A change of the address ends all sessions
+         *     of the account except that of the request.
+         */
+        post: operations["confirmEmailLink"];
+    };
     "/api/v1/auth/login": {
         /**
-         * Signs in. The response is the same for an unknown email and a wrong password. With two-step sign-in, the response to the correct
-         *     password is `two_step_required` with a challenge for `POST /auth/two-step` in its details.
+         * Signs in. The response is the same for an unknown email and a wrong password. With two-step sign-in, the response to
+         *     the correct password is `two_step_required` with a challenge for `POST /auth/two-step` in its details.
          */
         post: operations["login"];
     };
@@ -331,7 +360,10 @@ export interface paths {
         post: operations["checkPasswordResetLink"];
     };
     "/api/v1/auth/password-reset/confirm": {
-        /** Sets a new password, ends all sessions of the account and signs in. With two-step sign-in the code is still required. */
+        /**
+         * Sets a new password, ends all sessions of the account and signs in. With two-step sign-in the code is still
+         *     required, unless it was set up before the address was verified and `dropTwoStep` turns it off.
+         */
         post: operations["confirmPasswordReset"];
     };
     "/api/v1/auth/refresh-token": {
@@ -385,7 +417,8 @@ export interface paths {
     "/api/v1/orders": {
         /**
          * Places an order.
-         * @description The order is rejected if prices, stock or the total differ from what was shown to the buyer. Repeating the request with the same
+         * @description The order is rejected if prices, stock or the total differ from what was shown to the buyer. Repeating the request
+         *     with the same
          *     `Idempotency-Key` and body returns the existing order with status 200. Guests may order if the settings allow it.
          */
         post: operations["placeOrder"];
@@ -413,7 +446,8 @@ export interface paths {
     "/api/v1/orders/{id}/claim": {
         /**
          * Attaches the order of a guest to the account of the current user.
-         * @description The order must have no account, and its email must be that of the account, ignoring case. Repeating the request has no effect. The
+         * @description The order must have no account, and its email must be that of the account, ignoring case. Repeating the request has
+         *     no effect. The
          *     `Order-Key` stays valid.
          */
         post: operations["claimOrder"];
@@ -452,7 +486,8 @@ export interface paths {
     };
     "/api/v1/products/{id}/back-in-stock": {
         /**
-         * Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for 48 hours.
+         * Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for
+         *     48 hours.
          * @description The response is the same whether the address already waits or not.
          */
         post: operations["requestStockNotification"];
@@ -462,8 +497,28 @@ export interface paths {
         get: operations["downloadMyData"];
     };
     "/api/v1/profile/deletion": {
-        /** Deletes the account of the current user and all personal data. Orders remain without personal data. The owner gets an email. */
+        /**
+         * Deletes the account of the current user and all personal data. Orders remain without personal data. The owner gets
+         *     an email.
+         */
         post: operations["deleteMyAccount"];
+    };
+    "/api/v1/profile/email": {
+        /** Returns the address of the current user, whether it is verified, and a requested change. */
+        get: operations["getEmailStatus"];
+    };
+    "/api/v1/profile/email/change": {
+        /**
+         * Requests another address: sends a link to it and a notice to the current one. The address changes when the link is
+         *     confirmed.
+         */
+        post: operations["requestEmailChange"];
+        /** Cancels a requested change. Its link ends. */
+        delete: operations["cancelEmailChange"];
+    };
+    "/api/v1/profile/email/verification": {
+        /** Sends the link that verifies the address again. The earlier link ends. Sends nothing if the address is verified. */
+        post: operations["sendEmailVerification"];
     };
     "/api/v1/profile/newsletter": {
         /** Returns whether the current user agreed to shop news with an order. */
@@ -484,19 +539,22 @@ export interface paths {
     "/api/v1/profile/two-step": {
         /** Returns whether two-step sign-in is on. */
         get: operations["getTwoStep"];
-        /** Creates a secret for an authenticator app. It is not in use before a code confirms it. */
+        /**
+         * Creates a secret for an authenticator app. The password is required. The secret is not in use before a code confirms
+         *     it.
+         */
         post: operations["beginTwoStep"];
     };
     "/api/v1/profile/two-step/confirm": {
-        /** Turns two-step sign-in on and returns the recovery codes. */
+        /** Turns two-step sign-in on, returns the recovery codes and sends the owner an email. */
         post: operations["confirmTwoStep"];
     };
     "/api/v1/profile/two-step/disable": {
-        /** Turns two-step sign-in off. */
+        /** Turns two-step sign-in off and sends the owner an email. The password and a code are required. */
         post: operations["disableTwoStep"];
     };
     "/api/v1/profile/two-step/recovery-codes": {
-        /** Replaces the recovery codes. */
+        /** Replaces the recovery codes and sends the owner an email. The password and a code are required. */
         post: operations["regenerateRecoveryCodes"];
     };
     "/api/v1/settings": {
@@ -518,8 +576,8 @@ export interface paths {
     "/api/v1/withdrawals": {
         /**
          * Withdraws from an order, without signing in.
-         * @description The response is the same for known and unknown orders. Staff see whether number and email match an order; a token of its owner or
-         *     its `Order-Key` proves the same. The consumer receives the content with date and time by email.
+         * @description The response is the same for known and unknown orders. Staff see whether number and email match an order; a token of
+         *     its owner or its `Order-Key` proves the same. The consumer receives the content with date and time by email.
          */
         post: operations["sendWithdrawal"];
     };
@@ -575,7 +633,10 @@ export interface components {
             contactedAt?: string;
             /** Format: int64 */
             notesCount: number;
-            /** @description Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older clients. */
+            /**
+             * @description Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older
+             *     clients.
+             */
             useAsInvoiceAddress: boolean;
             subscribeToNewsletter: boolean;
         };
@@ -680,6 +741,7 @@ export interface components {
             withdrawal: components["schemas"]["WithdrawalSettings"];
             carriers: components["schemas"]["Carrier"][];
             invoices: components["schemas"]["InvoiceSettings"];
+            customerLimits: components["schemas"]["CustomerLimits"];
             /**
              * Format: int64
              * @description Version for optimistic locking; sent back with a change.
@@ -697,6 +759,8 @@ export interface components {
             phone?: string;
             role: components["schemas"]["Role"];
             isActive: boolean;
+            /** @description Whether the owner proved that the address is theirs. */
+            emailVerified: boolean;
             /** @description RFC 3339. */
             createdAt: string;
             lastSignInAt?: string;
@@ -705,6 +769,8 @@ export interface components {
              * @description At most 1,000; larger numbers are not counted.
              */
             ordersCount: number;
+            /** @description Whether two-step sign-in is on. */
+            twoStepEnabled: boolean;
         };
         AdminWithdrawal: {
             /** Format: int64 */
@@ -821,8 +887,8 @@ export interface components {
             /** @description At most 500 characters. */
             value?: string | null;
             /**
-             * @description Translations by language code. Replaces all translations; entries without a name are ignored. If missing, an existing
-             *     attribute keeps its translations.
+             * @description Translations by language code. Replaces all translations; entries without a name are ignored. If missing, an
+             *     existing attribute keeps its translations.
              */
             translations?: {
                 [key: string]: components["schemas"]["AttributeTextInput"];
@@ -921,8 +987,8 @@ export interface components {
             /** @default  */
             name: string;
             /**
-             * @description Address of the tracking page with the placeholder `{number}`, and optionally `{country}` and `{zipCode}` of the delivery
-             *     address; https only. Empty if there is none.
+             * @description Address of the tracking page with the placeholder `{number}`, and optionally `{country}` and `{zipCode}` of the
+             *     delivery address; https only. Empty if there is none.
              * @default
              */
             trackingUrl: string;
@@ -1059,6 +1125,45 @@ export interface components {
             /** @description Language of the last sign-in, `ru` or `en`; missing if the customer has never signed in. */
             language?: string;
         };
+        /** @description Limits for customers; `null` is no limit. */
+        CustomerLimits: {
+            /**
+             * Format: int64
+             * @description Units of all products in an order, 1 to 99,900.
+             * @default null
+             */
+            orderUnits: number | null;
+            /**
+             * Format: double
+             * @description Subtotal of an order in euros, 1 to 1,000,000.
+             * @default null
+             */
+            orderValue: number | null;
+            /**
+             * Format: int64
+             * @description Unpaid orders of a customer that are pending or processed, 1 to 1,000. A customer is an account, or all guests
+             *     and accounts that use the same email in their orders.
+             * @default null
+             */
+            openOrders: number | null;
+            /**
+             * Format: int64
+             * @description Emails that customers can cause, per recipient, 1 to 1,000. More are held until staff send them.
+             * @default null
+             */
+            emailsPerHour: number | null;
+            /**
+             * Format: int64
+             * @default null
+             */
+            emailsPerDay: number | null;
+            /**
+             * Format: int64
+             * @description Hours after which an order that staff have not confirmed is canceled, 1 to 8,760; `null` for never.
+             * @default null
+             */
+            cancelAfterHours: number | null;
+        };
         DailySales: {
             /** @example 2026-11-15 */
             day: string;
@@ -1092,6 +1197,11 @@ export interface components {
             soldOut: components["schemas"]["LowStock"];
             /** Format: int64 */
             failedEmails: number;
+            /**
+             * Format: int64
+             * @description Too many for their recipients; staff can send or delete them.
+             */
+            heldEmails: number;
             retention: components["schemas"]["RetentionCounts"];
             /** @description The last 30 days in the time zone of the shop, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
@@ -1136,13 +1246,49 @@ export interface components {
             /** Format: double */
             depth?: number | null;
         };
+        EmailChangeRequest: {
+            email: string;
+            password: string;
+        };
+        EmailLink: {
+            /** @description The address that the link was sent to. */
+            email: string;
+            purpose: components["schemas"]["EmailLinkPurpose"];
+        };
         /** @enum {string} */
-        EmailState: "waiting" | "delivered" | "failed";
+        EmailLinkPurpose: "verification" | "change";
+        EmailLinkRequest: {
+            /** @description From the link in the email. */
+            token: string;
+        };
+        /** @enum {string} */
+        EmailState: "waiting" | "delivered" | "failed" | "held";
+        EmailStatus: {
+            email: string;
+            /** @description Whether the owner proved that the address is theirs. */
+            verified: boolean;
+            /** @description The address that replaces it once it is confirmed. */
+            pendingEmail?: string;
+        };
         /**
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "idempotency_key_reused" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        /** @description `order_too_large` or `too_many_open_orders`: a limit for customers in the settings. */
+        ExceededLimit: {
+            limit: components["schemas"]["OrderLimit"];
+            /**
+             * Format: double
+             * @description A number, or euros for the value.
+             */
+            max: number;
+            /**
+             * Format: double
+             * @description What the order has.
+             */
+            requested?: number;
+        };
         /** @description `idempotency_key_reused`: the order that the key belongs to, if it is an order of the current user. */
         ExistingOrderRef: {
             /** Format: int64 */
@@ -1162,8 +1308,8 @@ export interface components {
             recommendedOrder?: number | null;
         };
         /**
-         * @description What the products of a list can be filtered by. Each group is counted without its own filter, so a count says how many products
-         *     choosing the value would list.
+         * @description What the products of a list can be filtered by. Each group is counted without its own filter, so a count says how
+         *     many products choosing the value would list.
          */
         Facets: {
             price?: components["schemas"]["PriceRange"] | null;
@@ -1353,7 +1499,10 @@ export interface components {
             /** @description Oldest first; missing if the buyer has not withdrawn from any part of the order. */
             withdrawals?: components["schemas"]["SentWithdrawal"][];
         };
-        /** @description A text by the code of its language, such as `en`: in all offered languages. The text of a language that is missing in a request is unchanged. */
+        /**
+         * @description A text by the code of its language, such as `en`: in all offered languages. The text of a language that is missing
+         *     in a request is unchanged.
+         */
         LocalText: {
             [key: string]: string;
         };
@@ -1410,7 +1559,10 @@ export interface components {
             lastName: string;
             /** @description 10 to 15 digits; other characters are ignored. */
             phone?: string | null;
-            /** @description The minimum length depends on the role and is in the settings; at most 128 characters. Common passwords are rejected. */
+            /**
+             * @description The minimum length depends on the role and is in the settings; at most 128 characters. Common passwords are
+             *     rejected.
+             */
             password: string;
             role: components["schemas"]["Role"];
         };
@@ -1421,7 +1573,10 @@ export interface components {
             orderNumber: string;
             /** @description The address for the acknowledgement. */
             email: string;
-            /** @description What is returned; the whole order if missing or empty, unless the message describes the items. At most 100, each product once. */
+            /**
+             * @description What is returned; the whole order if missing or empty, unless the message describes the items. At most 100, each
+             *     product once.
+             */
             items?: components["schemas"]["WithdrawalItemInput"][] | null;
             /** @description At most 1,000 characters. */
             message?: string | null;
@@ -1478,7 +1633,7 @@ export interface components {
             parcel?: components["schemas"]["Parcel"];
         };
         /** @enum {string} */
-        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed" | "other";
+        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed" | "canceled_unconfirmed" | "other";
         OrderAddress: {
             street: string;
             city: string;
@@ -1567,7 +1722,10 @@ export interface components {
             quantity: number;
         };
         OrderEmail: {
-            /** @description `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or `withdrawal_notice`. */
+            /**
+             * @description `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or
+             *     `withdrawal_notice`.
+             */
             kind: string;
             /** @description The status that a `status_change` is about. */
             status?: components["schemas"]["OrderStatus"];
@@ -1584,7 +1742,8 @@ export interface components {
         OrderExport: string;
         OrderFilter: {
             /**
-             * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
+             * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone,
+             *     or a day such as
              *     `15.11.2026`. Maximum 200 characters; no wildcards.
              */
             search?: string;
@@ -1610,7 +1769,8 @@ export interface components {
              */
             payment?: string;
             /**
-             * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period) or the reason:
+             * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
+             *     or the reason:
              *     `buyerOwes`, `shopOwes`, `withdrawal`.
              */
             retention?: string;
@@ -1710,6 +1870,21 @@ export interface components {
         };
         /** @enum {string} */
         OrderJobState: "running" | "finished" | "canceled";
+        /** @enum {string} */
+        OrderLimit: "units" | "value" | "open_orders";
+        /** @description Limits of an order; a missing one is no limit. */
+        OrderLimits: {
+            /**
+             * Format: int32
+             * @description Units of all products.
+             */
+            maxUnits?: number;
+            /**
+             * Format: double
+             * @description Subtotal in euros.
+             */
+            maxValue?: number;
+        };
         OrderNote: {
             /** Format: int64 */
             id: number;
@@ -1743,7 +1918,8 @@ export interface components {
             items: components["schemas"]["OrderRequestItem"][];
             /**
              * Format: double
-             * @description The total in euros that was shown to the buyer, including shipping. The order is rejected if it differs from the current one.
+             * @description The total in euros that was shown to the buyer, including shipping. The order is rejected if it differs from the
+             *     current one.
              */
             totalPrice: number;
             email: string;
@@ -1864,8 +2040,8 @@ export interface components {
             CANCELLED: number;
         };
         /**
-         * @description Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment reference and
-         *     tracking number are missing once the order is anonymized.
+         * @description Values of an order before or after an action; only those that the action concerns. Contact, addresses, payment
+         *     reference and tracking number are missing once the order is anonymized.
          */
         OrderValues: {
             items?: components["schemas"]["OrderItemValues"][];
@@ -2143,10 +2319,16 @@ export interface components {
             token: string;
             /** @description The minimum length is in the settings; at most 128 characters. Common passwords are rejected. */
             password: string;
+            /** @description Turns two-step sign-in off, if it was set up before the address was verified. Ignored otherwise. */
+            dropTwoStep?: boolean;
         };
         PasswordResetLink: {
             /** @description From the link in the email. */
             token: string;
+        };
+        PasswordResetLinkState: {
+            /** @description Whether two-step sign-in was set up before the address was verified, so that `dropTwoStep` can turn it off. */
+            canDropTwoStep: boolean;
         };
         PasswordResetRequest: {
             email: string;
@@ -2223,7 +2405,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["CategoryConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["FiltersConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["OrderRejection"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrdersUnderWay"] | components["schemas"]["PositionConflict"] | components["schemas"]["ProductConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["UnknownProducts"] | components["schemas"]["WithdrawalConflict"];
+        ProblemDetails: components["schemas"]["CategoryConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["ExceededLimit"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["FiltersConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["OrderRejection"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrdersUnderWay"] | components["schemas"]["PositionConflict"] | components["schemas"]["ProductConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["UnknownProducts"] | components["schemas"]["WithdrawalConflict"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -2329,8 +2511,8 @@ export interface components {
             /** @description Whether the legal warning about nicotine applies. Default for a new product: `true`. */
             containsNicotine?: boolean;
             /**
-             * @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed. Default for a new
-             *     product: `false`.
+             * @description Whether the product is exempt from the right of withdrawal, such as goods that cannot be returned once unsealed.
+             *     Default for a new product: `false`.
              */
             withdrawalExempt?: boolean;
             /** @description Path returned by an image upload. */
@@ -2481,6 +2663,7 @@ export interface components {
              * @description Minimum length of new passwords of administrators.
              */
             adminPasswordMinChars: number;
+            orderLimits: components["schemas"]["OrderLimits"];
         };
         PurchasableBatch: {
             /** @description 1 to 1,000 products. If one of them does not exist, none is changed. */
@@ -2500,7 +2683,9 @@ export interface components {
             /** Format: int64 */
             id: number;
             /**
-             * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`, `account_deleted`,
+             * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`,
+             *     `account_deleted`, `two_step_changed`, `new_device`, `failed_sign_ins`, `failed_codes`,
+             *     `email_verification`, `email_change`, `email_change_notice`, `email_changed`, `registration_attempt`,
              *     `withdrawal_receipt`, `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
              */
             kind: string;
@@ -2515,7 +2700,7 @@ export interface components {
             attempts: number;
             /** @description RFC 3339. */
             createdAt: string;
-            /** @description RFC 3339; missing if the email failed permanently. */
+            /** @description RFC 3339; missing if the email failed permanently or is held. */
             nextAttemptAt?: string;
             /** @description Last SMTP error. */
             error?: string;
@@ -2736,6 +2921,8 @@ export interface components {
             /** @description Unchanged if missing. */
             carriers?: components["schemas"]["Carrier"][] | null;
             invoices?: components["schemas"]["InvoiceSettings"] | null;
+            /** @description Unchanged if missing. */
+            customerLimits?: components["schemas"]["CustomerLimits"];
             /**
              * Format: int64
              * @description Expected version of the settings.
@@ -2768,7 +2955,8 @@ export interface components {
             /** @description `null` if the order does not exist. */
             orderNumber?: string | null;
             /**
-             * @description `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`, `notFound` or
+             * @description `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`,
+             *     `notFound` or
              *     `failed`.
              */
             reason: string;
@@ -2786,7 +2974,8 @@ export interface components {
              */
             language: string;
             /**
-             * @description Whether to send the confirmation by email. A new customer always gets it: it contains the only link to the order.
+             * @description Whether to send the confirmation by email. A new customer always gets it: it contains the only link to the
+             *     order.
              * @default true
              */
             sendConfirmation: boolean;
@@ -2891,6 +3080,13 @@ export interface components {
             /** @description Six digits of the authenticator app. */
             code: string;
         };
+        /** @description The password, and a code while two-step sign-in is on. */
+        TwoStepProof: {
+            /** @description The current password. */
+            password: string;
+            /** @description Six digits of the authenticator app, or a recovery code. */
+            code?: string | null;
+        };
         TwoStepRequest: {
             challenge: string;
             /** @description Six digits of the authenticator app, or a recovery code. */
@@ -2945,8 +3141,8 @@ export interface components {
             isActive: boolean;
         };
         /**
-         * @description Missing fields keep their values, `null` removes the phone, and an empty password keeps the current one. The email cannot be
-         *     changed.
+         * @description Missing fields keep their values, `null` removes the phone, and an empty password keeps the current one. The email
+         *     cannot be changed.
          */
         UserUpdate: {
             firstName: string;
@@ -3198,6 +3394,12 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description Email not found, or not held */
+        EmailNotFoundOrNotHeld: {
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description File too large */
         FileTooLarge: {
             content: {
@@ -3391,6 +3593,7 @@ export type ConfirmedStockNotification = components['schemas']['ConfirmedStockNo
 export type ContactValues = components['schemas']['ContactValues'];
 export type CurrentVersion = components['schemas']['CurrentVersion'];
 export type CustomerContact = components['schemas']['CustomerContact'];
+export type CustomerLimits = components['schemas']['CustomerLimits'];
 export type DailySales = components['schemas']['DailySales'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type DeliveryDay = components['schemas']['DeliveryDay'];
@@ -3398,8 +3601,14 @@ export type DeliveryDays = components['schemas']['DeliveryDays'];
 export type DeviceKind = components['schemas']['DeviceKind'];
 export type Dimensions = components['schemas']['Dimensions'];
 export type DimensionsInput = components['schemas']['DimensionsInput'];
+export type EmailChangeRequest = components['schemas']['EmailChangeRequest'];
+export type EmailLink = components['schemas']['EmailLink'];
+export type EmailLinkPurpose = components['schemas']['EmailLinkPurpose'];
+export type EmailLinkRequest = components['schemas']['EmailLinkRequest'];
 export type EmailState = components['schemas']['EmailState'];
+export type EmailStatus = components['schemas']['EmailStatus'];
 export type ErrorCode = components['schemas']['ErrorCode'];
+export type ExceededLimit = components['schemas']['ExceededLimit'];
 export type ExistingOrderRef = components['schemas']['ExistingOrderRef'];
 export type ExplicitRecommendedOrder = components['schemas']['ExplicitRecommendedOrder'];
 export type ExplicitRecommendedOrderItem = components['schemas']['ExplicitRecommendedOrderItem'];
@@ -3450,6 +3659,8 @@ export type OrderItemValues = components['schemas']['OrderItemValues'];
 export type OrderJob = components['schemas']['OrderJob'];
 export type OrderJobDetails = components['schemas']['OrderJobDetails'];
 export type OrderJobState = components['schemas']['OrderJobState'];
+export type OrderLimit = components['schemas']['OrderLimit'];
+export type OrderLimits = components['schemas']['OrderLimits'];
 export type OrderNote = components['schemas']['OrderNote'];
 export type OrderRejection = components['schemas']['OrderRejection'];
 export type OrderRequest = components['schemas']['OrderRequest'];
@@ -3483,6 +3694,7 @@ export type ParcelInput = components['schemas']['ParcelInput'];
 export type PasswordConfirmation = components['schemas']['PasswordConfirmation'];
 export type PasswordResetConfirmation = components['schemas']['PasswordResetConfirmation'];
 export type PasswordResetLink = components['schemas']['PasswordResetLink'];
+export type PasswordResetLinkState = components['schemas']['PasswordResetLinkState'];
 export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentInput = components['schemas']['PaymentInput'];
@@ -3551,6 +3763,7 @@ export type TranslationInput = components['schemas']['TranslationInput'];
 export type TranslationRecord = components['schemas']['TranslationRecord'];
 export type TwoStepChallenge = components['schemas']['TwoStepChallenge'];
 export type TwoStepCode = components['schemas']['TwoStepCode'];
+export type TwoStepProof = components['schemas']['TwoStepProof'];
 export type TwoStepRequest = components['schemas']['TwoStepRequest'];
 export type TwoStepSetup = components['schemas']['TwoStepSetup'];
 export type TwoStepStatus = components['schemas']['TwoStepStatus'];
@@ -3588,6 +3801,7 @@ export type ResponseCategoryOrProductNotFound = components['responses']['Categor
 export type ResponseCategoryOrTranslationNotFound = components['responses']['CategoryOrTranslationNotFound'];
 export type ResponseDuplicateAttributeNameOrRecommendedPositionTaken = components['responses']['DuplicateAttributeNameOrRecommendedPositionTaken'];
 export type ResponseEmailNotFoundOrAlreadyDelivered = components['responses']['EmailNotFoundOrAlreadyDelivered'];
+export type ResponseEmailNotFoundOrNotHeld = components['responses']['EmailNotFoundOrNotHeld'];
 export type ResponseFileTooLarge = components['responses']['FileTooLarge'];
 export type ResponseInvalidOrExpiredRefreshToken = components['responses']['InvalidOrExpiredRefreshToken'];
 export type ResponseInvalidParametersOrBody = components['responses']['InvalidParametersOrBody'];
@@ -3903,7 +4117,7 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description `failed` or `waiting`. Default: both. */
+                /** @description `failed`, `waiting` or `held`. Default: all. */
                 state?: string;
             };
             header?: never;
@@ -3921,6 +4135,26 @@ export interface operations {
             400: components["responses"]["InvalidParametersOrBody"];
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    deleteHeldEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["EmailNotFoundOrNotHeld"];
             429: components["responses"]["RateLimitExceeded"];
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
@@ -4079,7 +4313,8 @@ export interface operations {
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
                 /**
-                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
+                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone,
+                 *     or a day such as
                  *     `15.11.2026`. Maximum 200 characters; no wildcards.
                  */
                 search?: string;
@@ -4105,20 +4340,24 @@ export interface operations {
                  */
                 payment?: string;
                 /**
-                 * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period) or the reason:
+                 * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
+                 *     or the reason:
                  *     `buyerOwes`, `shopOwes`, `withdrawal`.
                  */
                 retention?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
                 /**
-                 * @description `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only pending or waiting
-                 *     orders are listed.
+                 * @description `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only
+                 *     pending or waiting orders are listed.
                  */
                 direction?: string;
                 /** @description Cursor `next` of a response with the same filter and sort order: lists the orders after it. `page` is ignored. */
                 after?: string;
-                /** @description Cursor `previous` of a response with the same filter and sort order: lists the orders before it. `page` is ignored. */
+                /**
+                 * @description Cursor `previous` of a response with the same filter and sort order: lists the orders before it. `page` is
+                 *     ignored.
+                 */
                 before?: string;
             };
             header?: never;
@@ -4244,7 +4483,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone, or a day such as
+                 * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone,
+                 *     or a day such as
                  *     `15.11.2026`. Maximum 200 characters; no wildcards.
                  */
                 search?: string;
@@ -4270,15 +4510,16 @@ export interface operations {
                  */
                 payment?: string;
                 /**
-                 * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period) or the reason:
+                 * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
+                 *     or the reason:
                  *     `buyerOwes`, `shopOwes`, `withdrawal`.
                  */
                 retention?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
                 /**
-                 * @description `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only pending or waiting
-                 *     orders are listed.
+                 * @description `asc` or `desc`. Defaults: `created` and `total` descending, others ascending; `created` ascending if only
+                 *     pending or waiting orders are listed.
                  */
                 direction?: string;
                 /** @description `orders` (default) for one row per order, `lines` for one row per line of an order. */
@@ -4413,7 +4654,10 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFound"];
-            /** @description Outdated `version` (`edit_conflict`), not enough stock (`insufficient_stock`, with the quantity that the order could have), an added product that cannot be bought (`product_unavailable`), or an order that is shipped, canceled or anonymized (`order_not_editable`) */
+            /**
+             * @description Outdated `version` (`edit_conflict`), not enough stock (`insufficient_stock`, with the quantity that the order could have), an added product that cannot be bought (`product_unavailable`),
+             *                 or an order that is shipped, canceled or anonymized (`order_not_editable`)
+             */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
@@ -4754,7 +4998,10 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no wildcards. */
+                /**
+                 * @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no
+                 *     wildcards.
+                 */
                 search?: string;
                 /** @description Lists only products of this category and its subcategories. */
                 categoryId?: number;
@@ -5008,7 +5255,10 @@ export interface operations {
                 page?: number;
                 /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
                 size?: number;
-                /** @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no wildcards. */
+                /**
+                 * @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no
+                 *     wildcards.
+                 */
                 search?: string;
                 /** @description Lists only products of this category and its subcategories. */
                 categoryId?: number;
@@ -5906,6 +6156,37 @@ export interface operations {
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
     };
+    resetUserTwoStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminUser"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["UserNotFound"];
+            /** @description The own account (`own_two_step`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
     listWithdrawals: {
         parameters: {
             query?: {
@@ -5987,6 +6268,90 @@ export interface operations {
             404: components["responses"]["WithdrawalNotFound"];
             /** @description Outdated `version`; `details.currentWithdrawal` contains the current withdrawal */
             409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    checkEmailLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmailLink"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            403: components["responses"]["SentByAPageOfAnotherSite"];
+            /** @description Unknown link (`email_link_invalid`) */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Used or expired link (`email_link_used`, `email_link_expired`) */
+            410: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    confirmEmailLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmailLink"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            403: components["responses"]["SentByAPageOfAnotherSite"];
+            /** @description Unknown link (`email_link_invalid`) */
+            404: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Another account has got this email since (`email_taken`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Used or expired link (`email_link_used`, `email_link_expired`) */
+            410: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
                 };
@@ -6087,7 +6452,12 @@ export interface operations {
             };
         };
         responses: {
-            204: components["responses"]["NoContent"];
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PasswordResetLinkState"];
+                };
+            };
             400: components["responses"]["InvalidParametersOrBody"];
             403: components["responses"]["SentByAPageOfAnotherSite"];
             /** @description Unknown link (`reset_link_invalid`) */
@@ -6491,7 +6861,12 @@ export interface operations {
             400: components["responses"]["InvalidParametersOrBody"];
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["SentByAPageOfAnotherSite"];
-            409: components["responses"]["OrderRejectedOrIdempotencyKeyReusedForAnotherOrder"];
+            /** @description Order rejected (`order_too_large` and `too_many_open_orders` for the limits of customers), or idempotency key reused for another order */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedContentType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -6707,7 +7082,8 @@ export interface operations {
                 /** @description `true` lists only products that can be bought now. */
                 available?: boolean;
                 /**
-                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as
+                 *     `4:10..20`, `4:10..` or
                  *     `4:..20`. Can be repeated: values of one filter are alternatives.
                  */
                 attribute?: string[];
@@ -6775,7 +7151,8 @@ export interface operations {
                 /** @description `true` lists only products that can be bought now. */
                 available?: boolean;
                 /**
-                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as
+                 *     `4:10..20`, `4:10..` or
                  *     `4:..20`. Can be repeated: values of one filter are alternatives.
                  */
                 attribute?: string[];
@@ -6819,7 +7196,8 @@ export interface operations {
                 /** @description `true` lists only products that can be bought now. */
                 available?: boolean;
                 /**
-                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as `4:10..20`, `4:10..` or
+                 * @description The ID of a filter, a colon, and a value, such as `3:Мята`. A filter with numbers takes a range, such as
+                 *     `4:10..20`, `4:10..` or
                  *     `4:..20`. Can be repeated: values of one filter are alternatives.
                  */
                 attribute?: string[];
@@ -6960,6 +7338,102 @@ export interface operations {
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
     };
+    getEmailStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmailStatus"];
+                };
+            };
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChangeRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmailStatus"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["SentByAPageOfAnotherSite"];
+            /** @description Another account has this email (`email_taken`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmailStatus"];
+                };
+            };
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["SentByAPageOfAnotherSite"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    sendEmailVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["EmailStatus"];
+                };
+            };
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["SentByAPageOfAnotherSite"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
     getNewsletter: {
         parameters: {
             query?: never;
@@ -7079,7 +7553,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordConfirmation"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -7087,9 +7565,12 @@ export interface operations {
                     "application/json": components["schemas"]["TwoStepSetup"];
                 };
             };
+            400: components["responses"]["InvalidParametersOrBody"];
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["SentByAPageOfAnotherSite"];
             409: components["responses"]["ItIsOnAlready"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
             429: components["responses"]["RateLimitExceeded"];
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
@@ -7137,7 +7618,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordConfirmation"];
+                "application/json": components["schemas"]["TwoStepProof"];
             };
         };
         responses: {
@@ -7160,7 +7641,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PasswordConfirmation"];
+                "application/json": components["schemas"]["TwoStepProof"];
             };
         };
         responses: {

@@ -1,6 +1,7 @@
 import { rules } from '../rules.gen';
 import { isEmail } from './email-address';
 import type { Message } from './messages';
+import { isCompanyName, isPersonName } from './person-name';
 
 // Client-side validation for immediate feedback; the server validates again.
 
@@ -14,11 +15,19 @@ export function required(message: Message): FieldRule {
   return (value) => (value.trim() ? undefined : message);
 }
 
+export const personName: FieldRule = (value) =>
+  checkLength(value.trim(), rules.nameMaxChars) ??
+  (isPersonName(value) ? undefined : { key: 'account:errors.invalidName' });
+
+export const companyName: FieldRule = (value) =>
+  checkLength(value.trim(), rules.invoiceNameMaxChars) ??
+  (isCompanyName(value) ? undefined : { key: 'account:errors.invalidName' });
+
 export const firstName: FieldRule = (value) =>
-  required({ key: 'auth.firstNameRequired' })(value) ?? checkLength(value.trim(), rules.nameMaxChars);
+  required({ key: 'auth.firstNameRequired' })(value) ?? personName(value);
 
 export const lastName: FieldRule = (value) =>
-  required({ key: 'auth.lastNameRequired' })(value) ?? checkLength(value.trim(), rules.nameMaxChars);
+  required({ key: 'auth.lastNameRequired' })(value) ?? personName(value);
 
 export const email: FieldRule = (value) => {
   const address = value.trim();
@@ -62,7 +71,6 @@ export function maxLength(maximum: number): FieldRule {
   return (value) => checkLength(value.trim(), maximum);
 }
 
-/** Rules by field; each gets the value of its field. */
 export type FieldRules<Values> = { [Name in keyof Values]?: (value: Values[Name]) => Message | undefined };
 
 /** Returns the errors of a form in the order of its rules. */

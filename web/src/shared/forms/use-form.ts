@@ -31,13 +31,11 @@ interface FormOptions<Values extends object> {
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
 
-/** Names of the fields with values of a type. */
 type FieldsOf<Values, Type> = {
   [Name in keyof Values]: Values[Name] extends Type ? Name : never;
 }[keyof Values] &
   string;
 
-/** Props of a text control. */
 export interface FieldProps {
   name: string;
   value: string;
@@ -194,16 +192,13 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     showErrors,
     /** Replaces the error of the form without announcing a failed submit. */
     setFormError,
-    /** Props of the form element. */
     form: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
-    /** Props of a text control. */
     field: (name: FieldsOf<Values, string>): FieldProps => ({
       name,
       value: values[name] as string,
       error: errorText(name),
       onChange: ({ target }) => setValues({ [name]: withoutInvisible(target.value) } as Partial<Values>),
     }),
-    /** Props of a checkbox. */
     checkbox: (name: FieldsOf<Values, boolean>) => ({
       name,
       checked: values[name] as boolean,

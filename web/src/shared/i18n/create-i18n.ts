@@ -25,6 +25,7 @@ type RichTextValues = Record<string, string | number | ((children: ReactNode) =>
 /** Functions for one language with a default namespace. */
 export interface Translator<Key extends string = string> {
   i18n: I18n;
+  language: Language;
   t: (key: Key, values?: TextValues) => string;
   /** Formats a text with tags; `values` has a function for each tag. */
   rich: (key: Key, values: RichTextValues) => ReactNode;
@@ -99,6 +100,7 @@ function createTranslation(i18n: I18n, language: Language): Translation {
     const find = (key: string) => findMessage(i18n.getTexts(language), namespace, key) ?? key;
     return {
       i18n,
+      language,
       t: (key, values) => format(find(key), values) as string,
       rich: (key, values) => createElement(Fragment, null, ...[format(find(key), values)].flat()),
       format: (message, values) => format(message, values) as string,

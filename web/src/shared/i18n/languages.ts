@@ -21,6 +21,8 @@ interface LanguageRules {
   decimal: string;
   /** The place of an amount beside the euro sign. */
   money: string;
+  /** The order of day, month and year in numbers. */
+  day: string;
 }
 
 /** Returns the supported language of a code such as `en-GB`. */
@@ -41,7 +43,6 @@ export function textDirection(code: string): 'rtl' | 'ltr' {
   return rightToLeft.has(code.toLowerCase().split('-')[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** Returns a value for each language. */
 export function byLanguage<Value>(getValue: (language: Language) => Value): Record<Language, Value> {
   return Object.fromEntries(languages.map((language) => [language, getValue(language)])) as Record<
     Language,

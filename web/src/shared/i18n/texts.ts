@@ -61,7 +61,6 @@ async function load(language: Language, namespaces: readonly Namespace[]): Promi
   return Object.fromEntries(loaded);
 }
 
-/** Loads the texts of the first page. */
 export async function loadTexts(language: Language, namespaces: readonly Namespace[]): Promise<Texts> {
   return (await load(language, ['shop', ...namespaces])) as Texts;
 }

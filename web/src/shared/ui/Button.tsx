@@ -58,7 +58,6 @@ export function Button({
   );
 }
 
-/** An internal link styled as a button. */
 export function ButtonLink({
   variant,
   size,

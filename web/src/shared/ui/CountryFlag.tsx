@@ -13,7 +13,6 @@ const countriesWithFlag = new Set<string>(countries);
 
 interface CountryFlagProps {
   code: string;
-  /** Base URL of the flags. */
   base: string;
 }
 

@@ -10,7 +10,6 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the bottom. */
   actions?: ReactNode;
   /** Buttons next to the title, which then stays visible while the content scrolls. */
   titleActions?: ReactNode;

@@ -11,7 +11,6 @@ interface EmptyStateProps {
   text?: string;
   /** A button or link below the text. */
   action?: ReactNode;
-  /** Heading level of the title. */
   heading?: 'h1' | 'h2' | 'h3';
   /** Smaller padding for popovers and tables. */
   compact?: boolean;

@@ -22,7 +22,6 @@ interface ItemProps {
 
 interface MenuLinkProps extends ItemProps {
   to: To;
-  /** The navigation state. */
   state?: object;
 }
 

@@ -6,7 +6,6 @@ import { PasswordInput } from './TextInput';
 
 interface NewPasswordInputProps extends ComponentProps<typeof PasswordInput> {
   value: string;
-  /** Minimum length of a password. */
   minimum: number;
 }
 

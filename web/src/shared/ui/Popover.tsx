@@ -10,7 +10,6 @@ import {
 import { classNames } from './class-names';
 import styles from './Popover.module.css';
 
-/** Props of the button that opens the popover. */
 export interface PopoverTriggerProps
   extends Pick<
     ComponentProps<'button'>,
@@ -150,7 +149,6 @@ function ignoreNextClick(): void {
   }
 }
 
-/** Moves the panel if it exceeds the viewport. */
 function moveIntoViewport(panel: HTMLElement): void {
   const { left, right, bottom, height, width } = panel.getBoundingClientRect();
   const [maxRight, maxBottom] = [window.innerWidth - gap, window.innerHeight - gap];

@@ -11,7 +11,6 @@ interface ProductImageProps {
   tint: FlavorFamily;
   /** Empty if the name is shown next to the image. */
   alt?: string;
-  /** The `sizes` attribute. */
   sizes?: string;
   /** Disables lazy loading, for images above the fold. */
   eager?: boolean;

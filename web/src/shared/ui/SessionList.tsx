@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UserSession } from '../api/types';
 import { formatDate } from '../dates';
-import { useLanguage } from '../i18n/use-language';
 import { useTranslation } from '../i18n/use-translation';
 import { IconDesktop, IconPhoneDevice } from './account-icons';
 import { Badge } from './Badge';
@@ -10,7 +9,6 @@ import styles from './SessionList.module.css';
 
 interface SessionListProps {
   sessions: readonly UserSession[];
-  /** Id of the session that is being ended. */
   endingId?: UserSession['id'];
   onEnd: (session: UserSession) => void;
   /** Of staff; customers see the times of their own clock. */
@@ -19,8 +17,7 @@ interface SessionListProps {
 
 /** Sessions with their device, browser and times; every one but the current can be ended. */
 export function SessionList({ sessions, endingId, onEnd, timeZone }: SessionListProps) {
-  const { t } = useTranslation('security');
-  const language = useLanguage();
+  const { t, language } = useTranslation('security');
   const nameOf = useSessionName();
   return (
     <ul className={styles.sessions}>

@@ -17,7 +17,6 @@ export function registerModal(dialog: HTMLDialogElement): () => void {
   return () => setOpenModals(openModals.filter((other) => other !== dialog));
 }
 
-/** Returns the open dialogs, the topmost last. */
 export function useOpenModals(): readonly HTMLDialogElement[] {
   return useSyncExternalStore(
     subscribe,

@@ -18,3 +18,16 @@ test.each([
 ])('AUTH-03 %j is probably meant as %j', (typed, suggested) => {
   expect(suggestEmail(typed)).toBe(suggested);
 });
+
+test.each([
+  ['anna@gm\u0430il.com', 'anna@gmail.com'],
+  ['anna@xn--gmil-63d.com', 'anna@gmail.com'],
+  ['\u0430nna@gmial.con', 'anna@gmail.com'],
+  ['\u043e\u0441\u0430@x.nl', 'oca@x.nl'],
+  ['анна@почта.рф', undefined],
+  ['роса@почта.рф', undefined],
+  ['анна@mail.nl', undefined],
+  ['jos\u00e9@x.nl', undefined],
+])('SEC-01 %j is probably meant as %j', (typed, suggested) => {
+  expect(suggestEmail(typed)).toBe(suggested);
+});

@@ -1,3 +1,6 @@
+import { displayEmail } from '../../../shared/display-email';
+import { lookAlikes } from '../../../shared/rules.gen';
+
 /** Misspelled names of large email providers. */
 const providers: Partial<Record<string, string>> = {
   gmial: 'gmail',
@@ -41,6 +44,19 @@ const comTypos = ['co', 'cm', 'om'];
 
 /** The address that was probably meant: "anna@gmial.con" → "anna@gmail.com". */
 export function suggestEmail(typed: string): string | undefined {
+  const latin = withoutLookAlikes(typed);
+  return suggestProvider(latin ?? typed) ?? latin;
+}
+
+/** The address in Latin letters, if only letters that look like them keep it from that. The server refuses it. */
+function withoutLookAlikes(typed: string): string | undefined {
+  const address = displayEmail(typed.trim());
+  const latin = [...address].map((letter) => lookAlikes.latin[lookAlikes.others.indexOf(letter)] ?? letter);
+  const spelling = latin.join('');
+  return spelling !== address && /^(?:\p{Script=Latin}|\P{L})*$/u.test(spelling) ? spelling : undefined;
+}
+
+function suggestProvider(typed: string): string | undefined {
   const [, local, name, ending] = /^(.+@)([^@\s]+)\.([^@.\s]+)$/.exec(typed.trim().toLowerCase()) ?? [];
   if (!local || !name || !ending) return undefined;
   const provider = providers[name] ?? name;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
-import { classifyError } from '../../../shared/api/api-error';
+import { classifyError, getProblem } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { Order } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -60,7 +60,13 @@ function ClaimOrder({ order, accessKey }: GuestOrder) {
   return (
     <AlertBox tone="warning" role="alert" icon={<IconAlert />}>
       <div className={styles.error}>
-        <p>{t('guestOrder.claimError')}</p>
+        <p>
+          {t(
+            getProblem(error)?.code === 'email_not_verified'
+              ? 'guestOrder.claimUnverified'
+              : 'guestOrder.claimError',
+          )}
+        </p>
         <Button variant="outline" size="sm" loading={isPending} onClick={claim}>
           {t('shop:actions.retry')}
         </Button>

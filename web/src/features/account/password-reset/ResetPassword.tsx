@@ -10,11 +10,13 @@ import { useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { rules } from '../../../shared/rules.gen';
+import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { ErrorState } from '../../../shared/ui/EmptyState';
+import { IconAlert } from '../../../shared/ui/icons';
 import { NewPasswordInput } from '../../../shared/ui/NewPasswordInput';
 import { Skeleton } from '../../../shared/ui/Skeleton';
-import { PasswordInput } from '../../../shared/ui/TextInput';
+import { Checkbox, PasswordInput } from '../../../shared/ui/TextInput';
 import { usePasswordMinimum } from '../../settings';
 import { confirmPasswordReset, isInvalidResetLink, passwordResetQuery, twoStepChallenge } from '../api';
 import styles from '../sign-in/SignIn.module.css';
@@ -28,7 +30,7 @@ export function ResetPassword({ token }: { token: string }) {
   const [rejection, setRejection] = useState<unknown>();
   const [challenge, setChallenge] = useState<string>();
   const navigate = useNavigate();
-  const { isSuccess, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...passwordResetQuery(useApi(), token),
     enabled: token !== '',
   });
@@ -56,9 +58,15 @@ export function ResetPassword({ token }: { token: string }) {
       />
     );
   }
-  if (!isSuccess) return <CheckingLink />;
+  if (!data) return <CheckingLink />;
   return (
-    <PasswordForm token={token} onSignedIn={openProfile} onRejected={setRejection} onTwoStep={setChallenge} />
+    <PasswordForm
+      token={token}
+      canDropTwoStep={data.canDropTwoStep}
+      onSignedIn={openProfile}
+      onRejected={setRejection}
+      onTwoStep={setChallenge}
+    />
   );
 }
 
@@ -94,27 +102,31 @@ function InvalidLink({ message }: { message: string | undefined }) {
 
 interface PasswordFormProps {
   token: string;
+  /** Two-step sign-in was set up before the address was verified. */
+  canDropTwoStep: boolean;
   onSignedIn: () => void;
   onRejected: (error: unknown) => void;
   onTwoStep: (challenge: string) => void;
 }
 
-function PasswordForm({ token, onSignedIn, onRejected, onTwoStep }: PasswordFormProps) {
+function PasswordForm({ token, canDropTwoStep, onSignedIn, onRejected, onTwoStep }: PasswordFormProps) {
   const { t } = useTranslation(['security', 'account']);
   const api = useApi();
   const startSession = useStartSession(t('reset.done'));
   // The server demands more of administrators.
   const minimum = usePasswordMinimum('USER');
   const form = useForm({
-    initialValues: { password: '', confirmPassword: '' },
+    initialValues: { password: '', confirmPassword: '', dropTwoStep: false },
     validate: (values) =>
       fieldRules.validateFields(values, {
         password: fieldRules.newPassword({ key: 'account:errors.newPasswordRequired' }, minimum),
         confirmPassword: fieldRules.matches(values.password),
       }),
-    onSubmit: async ({ password }) => {
+    onSubmit: async ({ password, dropTwoStep }) => {
       try {
-        startSession(await confirmPasswordReset(api, { token, password }));
+        startSession(
+          await confirmPasswordReset(api, { token, password, ...(dropTwoStep && { dropTwoStep }) }),
+        );
         onSignedIn();
       } catch (error) {
         const challenge = twoStepChallenge(error);
@@ -146,6 +158,14 @@ function PasswordForm({ token, onSignedIn, onRejected, onTwoStep }: PasswordForm
           autoComplete="new-password"
           required
         />
+        {canDropTwoStep && (
+          <AlertBox tone="warning" icon={<IconAlert />}>
+            <div className={styles.form}>
+              <p>{t('reset.twoStepText')}</p>
+              <Checkbox {...form.checkbox('dropTwoStep')} label={t('reset.dropTwoStep')} />
+            </div>
+          </AlertBox>
+        )}
         <Button type="submit" size="lg" block loading={form.submitting}>
           {t('reset.submit')}
         </Button>

@@ -3,6 +3,7 @@ import { displayEmail } from '../../../shared/display-email';
 import * as fieldRules from '../../../shared/forms/field-rules';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { VerificationNotice } from '../email/VerificationNotice';
 import { NameFields } from '../fields/ContactFields';
 import { PhoneField } from '../phone/PhoneField';
 import type { PhoneInput } from '../phone/phone';
@@ -64,6 +65,7 @@ export function PersonalSection({ profile }: { profile: Profile }) {
         value={displayEmail(profile.email)}
         readOnly
       />
+      <VerificationNotice />
     </SectionForm>
   );
 }

@@ -12,6 +12,7 @@ import { IconMapPin, IconReceipt, IconShield } from '../../../shared/ui/page-ico
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs';
 import { useSession } from '../../session';
 import { profileQuery } from '../api';
+import { emailStatusQuery } from '../email/api';
 import { WithPhoneLibrary } from '../phone/WithPhoneLibrary';
 import { RecoveryCodesProvider } from '../two-step/recovery-codes';
 import { AddressSection } from './AddressSection';
@@ -86,10 +87,13 @@ export function Profile() {
 function ProfileSection({ tab }: { tab: 'personal' | 'address' }) {
   const { t } = useTranslation('account');
   const { user } = useSession();
-  const { data, error, refetch, isFetching } = useQuery(profileQuery(useApi(), user?.email));
+  const api = useApi();
+  const { data, error, refetch, isFetching } = useQuery(profileQuery(api, user?.email));
+  // The notice of an unverified address must not move the form.
+  const emailStatus = useQuery(emailStatusQuery(api, user?.email ?? ''));
   const skeleton = <ProfileSkeleton tab={tab} label={t('profile.loading')} />;
   if (data && tab === 'address') return <AddressSection profile={data} />;
-  if (data) {
+  if (data && !emailStatus.isPending) {
     return (
       <WithPhoneLibrary fallback={skeleton}>
         <PersonalSection profile={data} />

@@ -2,10 +2,10 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { useSession } from '../../session';
-import { Devices, TwoStep } from './lazy-sections';
+import { Devices, EmailSection, TwoStep } from './lazy-sections';
 import styles from './Profile.module.css';
 
-/** Password, two-step sign-in of administrators, and devices. */
+/** Password, email address, two-step sign-in of administrators, and devices. */
 export function SecuritySection() {
   const { t } = useTranslation('account');
   const { user } = useSession();
@@ -22,6 +22,7 @@ export function SecuritySection() {
           </ButtonLink>
         </div>
       </section>
+      <EmailSection />
       {user?.role === 'ADMIN' && <TwoStep />}
       <Devices />
     </div>

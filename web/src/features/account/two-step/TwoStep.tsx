@@ -1,10 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
-import { getProblem } from '../../../shared/api/api-error';
 import type { TwoStepSetup, TwoStepStatus } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { useNotify } from '../../../shared/toasts';
 import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
@@ -13,7 +11,7 @@ import { IconAlert } from '../../../shared/ui/icons';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { useSession } from '../../session';
 import styles from '../profile/Profile.module.css';
-import { beginSetup, twoStepQuery } from './api';
+import { twoStepQuery } from './api';
 import { PasswordDialog, type TwoStepAction } from './PasswordDialog';
 import { RecoveryCodes } from './RecoveryCodes';
 import { useRecoveryCodes } from './recovery-codes';
@@ -66,16 +64,6 @@ function TwoStepState({ status }: { status: TwoStepStatus }) {
   const [setup, setSetup] = useState<TwoStepSetup>();
   const [isSetupOpen, setSetupOpen] = useState(false);
   const [codes, setCodes] = useRecoveryCodes();
-  const api = useApi();
-  const notify = useNotify();
-  const begin = useMutation({
-    mutationFn: () => beginSetup(api),
-    onSuccess: (created) => {
-      setSetup(created);
-      setSetupOpen(true);
-    },
-    onError: (error) => notify(getProblem(error)?.message ?? t('errors.twoStep'), { type: 'error' }),
-  });
   const { enabled, required, recoveryCodesLeft } = status;
   const ask = (action: TwoStepAction) =>
     setPasswordDialog(({ openCount }) => ({ action, open: true, openCount: openCount + 1 }));
@@ -109,7 +97,7 @@ function TwoStepState({ status }: { status: TwoStepStatus }) {
             )}
           </>
         ) : (
-          <Button size="lg" loading={begin.isPending} onClick={() => begin.mutate()}>
+          <Button size="lg" onClick={() => ask('enable')}>
             {t('twoStep.enable')}
           </Button>
         )}
@@ -121,6 +109,10 @@ function TwoStepState({ status }: { status: TwoStepStatus }) {
           action={passwordDialog.action}
           open={passwordDialog.open}
           onClose={() => setPasswordDialog((current) => ({ ...current, open: false }))}
+          onSetup={(created) => {
+            setSetup(created);
+            setSetupOpen(true);
+          }}
           onCodes={setCodes}
         />
       )}

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Api, unwrap } from '../../../shared/api/client';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { read } from '../../../shared/api/read';
+import type { components } from '../../../shared/api/schema.gen';
 import type { TwoStepSetup } from '../../../shared/api/types';
+
+type Bodies = components['schemas'];
 
 export function twoStepQuery(api: Api, email: string) {
   return queryOptions({
@@ -13,8 +16,8 @@ export function twoStepQuery(api: Api, email: string) {
 }
 
 /** Creates a secret, which is not in use before a code confirms it. */
-export function beginSetup(api: Api): Promise<TwoStepSetup> {
-  return unwrap(api.POST('/api/v1/profile/two-step'));
+export function beginSetup(api: Api, password: string): Promise<TwoStepSetup> {
+  return unwrap(api.POST('/api/v1/profile/two-step', { body: { password } }));
 }
 
 /** Turns two-step sign-in on and returns the recovery codes. */
@@ -22,12 +25,11 @@ export async function confirmSetup(api: Api, code: string): Promise<string[]> {
   return (await unwrap(api.POST('/api/v1/profile/two-step/confirm', { body: { code } }))).recoveryCodes;
 }
 
-export async function disableTwoStep(api: Api, password: string): Promise<void> {
-  await unwrap(api.POST('/api/v1/profile/two-step/disable', { body: { password } }));
+export async function disableTwoStep(api: Api, proof: Bodies['TwoStepProof']): Promise<void> {
+  await unwrap(api.POST('/api/v1/profile/two-step/disable', { body: proof }));
 }
 
 /** Replaces all recovery codes. */
-export async function createRecoveryCodes(api: Api, password: string): Promise<string[]> {
-  return (await unwrap(api.POST('/api/v1/profile/two-step/recovery-codes', { body: { password } })))
-    .recoveryCodes;
+export async function createRecoveryCodes(api: Api, proof: Bodies['TwoStepProof']): Promise<string[]> {
+  return (await unwrap(api.POST('/api/v1/profile/two-step/recovery-codes', { body: proof }))).recoveryCodes;
 }

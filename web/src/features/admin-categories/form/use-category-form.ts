@@ -5,7 +5,6 @@ import { problemDetail } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminCategory } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { type EditorTabs, useEntityForm } from '../../admin-frame';
@@ -13,11 +12,9 @@ import { inputOf, newCategory, valuesOf } from './category-values';
 
 export type CategoryForm = ReturnType<typeof useCategoryForm>;
 
-/** The form of an existing or new category. */
 export function useCategoryForm(category: AdminCategory | undefined, tabs: EditorTabs) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const id = category?.id;
   const updateCache = (current: AdminCategory) =>

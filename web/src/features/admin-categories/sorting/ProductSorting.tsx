@@ -1,5 +1,4 @@
 import type { ProductPosition } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { IconSortNumbers } from '../../../shared/ui/admin-icons';
@@ -77,8 +76,7 @@ export function ProductSorting({ sorting }: { sorting: ProductSortingState }) {
 }
 
 function useColumns(sorting: ProductSortingState): Column<ProductPosition>[] {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const { nameColumn, priceColumn, stockColumn } = useCommonColumns();
   const { rows = [], page, busy } = sorting;
   const indexOf = (row: ProductPosition) => rows.indexOf(row);

@@ -9,7 +9,6 @@ import { queryScopes } from '../../../shared/api/query-keys';
 import { read } from '../../../shared/api/read';
 import type { ProductPosition } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { rules } from '../../../shared/rules.gen';
@@ -37,9 +36,8 @@ export type ProductSortingState = ReturnType<typeof useProductSorting>;
 
 /** Stages changes to the order of a category's products; `save` sends them in batches. */
 export function useProductSorting(categoryId: number | undefined, enabled: boolean) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const [page, pageLink] = usePageParam();

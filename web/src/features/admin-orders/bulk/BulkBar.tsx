@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { AdminOrder } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { useNotify } from '../../../shared/toasts';
@@ -24,7 +23,6 @@ interface BulkBarProps {
   visibleOrders: readonly AdminOrder[];
   /** Whether all rows of the page are selected, after which all matching orders can be. */
   isPageSelected: boolean;
-  /** The selected list. */
   query: OrderSelectionQuery;
   /** Number of matching orders; `more` if it is a lower bound. */
   total: number;
@@ -94,8 +92,7 @@ function Bar({
   onStatus,
   onSettle,
 }: BulkBarProps & { count: number; onStatus: () => void; onSettle: () => void }) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const notify = useNotify();
   const bar = useRef<HTMLElement>(null);
   useFocusFallback(bar);

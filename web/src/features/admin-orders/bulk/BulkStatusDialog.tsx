@@ -5,7 +5,6 @@ import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import type { NewOrderJob, OrderJob, OrderStatus } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { rules } from '../../../shared/rules.gen';
@@ -57,9 +56,8 @@ function proposedStatus(currentStatus: OrderStatus | undefined): OrderStatus | u
 /** Starts a job that changes the status of the selected orders. Only an unsent note survives a reload. */
 export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStatusDialogProps) {
   const { count, target, currentStatus, refunds } = subject;
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const statusText = useStatusText();
-  const language = useLanguage();
   const api = useApi();
   const queryClient = useQueryClient();
   const draftKey = `admin.bulk-note:${JSON.stringify(target.ids ?? target.filter)}`;

@@ -5,7 +5,6 @@ import { getProblem } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import type { OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
@@ -19,7 +18,6 @@ import { groupSkipped, isReasonKnown, retryableIds } from './job-model';
 import { invalidateJobs, isRunning, useOrderJob } from './jobs-api';
 
 interface JobDialogProps {
-  /** The job id in the URL. */
   id: number | undefined;
   orderLink: (id: number) => To;
   onSelect: (ids: number[]) => void;
@@ -82,8 +80,7 @@ export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) 
 }
 
 function JobProgress({ job, orderLink }: { job: OrderJobDetails } & Pick<JobDialogProps, 'orderLink'>) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const { total, changed, skipped, state, skippedOrders } = job;
   const done = changed + skipped;
   const progress = t('orderJobs.progress', {

@@ -45,7 +45,6 @@ export function isSelected({ ids, isAllMatching }: OrderSelection, id: number): 
   return isAllMatching || ids.has(id);
 }
 
-/** The state of the checkbox that selects the page. */
 export function pageState(selection: OrderSelection, visibleIds: readonly number[]): 'none' | 'some' | 'all' {
   const count = visibleIds.filter((id) => isSelected(selection, id)).length;
   if (count === 0) return 'none';

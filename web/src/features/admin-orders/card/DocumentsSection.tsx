@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDay } from '../../../shared/dates';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { useNotify } from '../../../shared/toasts';
@@ -10,6 +9,7 @@ import { IconPrinter } from '../../../shared/ui/account-icons';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { Link } from '../../../shared/ui/Link';
 import { useErrorDetail } from '../../admin-frame';
+import { useDates } from '../../settings';
 import { issueInvoice, orderKey } from '../api';
 import { invoiceState, printPath } from '../documents';
 import styles from './OrderDialog.module.css';
@@ -17,6 +17,7 @@ import styles from './OrderDialog.module.css';
 /** Packing slip and invoices of an order. */
 export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('fulfillment');
+  const { formatDay } = useDates();
   const issue = useIssueInvoice(order.id);
   // Instances of the previous release omit the invoices.
   const invoices = order.invoices ?? [];

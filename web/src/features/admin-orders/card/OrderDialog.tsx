@@ -29,7 +29,6 @@ import { RetentionSection } from './RetentionSection';
 import { WithdrawalsSection } from './WithdrawalsSection';
 
 interface OrderDialogProps {
-  /** The order id in the URL. */
   id: number | undefined;
   /** Links to the neighbors in the list. */
   previous: To | undefined;

@@ -4,7 +4,6 @@ import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone } from '../../../shared/phones';
@@ -26,8 +25,7 @@ const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as con
 
 /** Customer, date, address and contact links of an order. */
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const { formatDate } = useDates();
   const statusText = useStatusText();
   const now = useNow();

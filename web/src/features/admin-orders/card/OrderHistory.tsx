@@ -1,6 +1,4 @@
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDay } from '../../../shared/dates';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { emailKind } from '../../admin-frame';
 import { useDates } from '../../settings';
@@ -40,6 +38,7 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
       case 'settled':
       case 'settlement_removed':
       case 'edited':
+      case 'canceled_unconfirmed':
         return t(`fulfillment:history.${action}`);
       case 'payment_recorded':
         return t(`fulfillment:history.${before?.paymentMethod ? 'payment_changed' : action}`);
@@ -92,10 +91,9 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
   );
 }
 
-/** The values before and after an action. */
 function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 'after'> }) {
-  const { t } = useTranslation(['fulfillment', 'admin']);
-  const language = useLanguage();
+  const { t, language } = useTranslation(['fulfillment', 'admin']);
+  const { formatDay } = useDates();
   const changes = historyChanges(before, after, {
     language,
     formatDay,

@@ -1,5 +1,4 @@
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
@@ -12,8 +11,7 @@ import styles from './OrderDialog.module.css';
 
 /** The ordered items at their prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation(['admin', 'fulfillment']);
-  const language = useLanguage();
+  const { t, language } = useTranslation(['admin', 'fulfillment']);
   const listState = useListLocation();
   const money = (amount: number) => formatMoney(amount, language);
   return (

@@ -15,7 +15,6 @@ import { cacheOrder } from '../api';
 import { Author } from './Author';
 import styles from './OrderDialog.module.css';
 
-/** The draft of an unsent note. */
 export const noteDraftKey = (orderId: number) => `admin.order-note:${orderId}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';

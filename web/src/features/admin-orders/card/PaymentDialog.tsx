@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { unwrap } from '../../../shared/api/client';
 import type { PaymentMethod } from '../../../shared/api/types';
-import { formatDay } from '../../../shared/dates';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
@@ -15,10 +13,9 @@ import { amountDifference, initialPayment, paymentMethods, validatePayment } fro
 
 /** Records or corrects the payment of an order. */
 export function PaymentDialog(props: PartDialogProps) {
-  const { t } = useTranslation(['fulfillment', 'admin']);
+  const { t, language } = useTranslation(['fulfillment', 'admin']);
   const api = useApi();
-  const language = useLanguage();
-  const { today } = useDates();
+  const { formatDay, today } = useDates();
   const [openedOn] = useState(today);
   return (
     <PartDialog
@@ -79,8 +76,7 @@ export function PaymentDialog(props: PartDialogProps) {
 
 /** Compares the typed amount with the total of the order. */
 function AmountHint({ amount, total }: { amount: string; total: number }) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   const difference = amountDifference(amount, total);
   if (difference === undefined) return null;
   const key = difference < 0 ? 'payment.less' : 'payment.more';

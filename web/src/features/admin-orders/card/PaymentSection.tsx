@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { formatDay } from '../../../shared/dates';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { AlertBox } from '../../../shared/ui/AlertBox';
@@ -9,6 +7,7 @@ import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
 import { IconAlert } from '../../../shared/ui/icons';
+import { useDates } from '../../settings';
 import { paymentState, paymentTones } from '../order-model';
 import styles from './OrderDialog.module.css';
 import { PaymentDialog } from './PaymentDialog';
@@ -16,8 +15,8 @@ import { useRemovePart } from './use-remove-part';
 
 /** Whether and how an order was paid. */
 export function PaymentSection({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation(['fulfillment', 'admin']);
-  const language = useLanguage();
+  const { t, language } = useTranslation(['fulfillment', 'admin']);
+  const { formatDay } = useDates();
   const [formCount, setFormCount] = useState(0);
   const [isFormOpen, setFormOpen] = useState(false);
   const { remove, confirmDialog } = useRemovePart(order, 'payment');
@@ -71,8 +70,7 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
 
 /** An order that is partly paid or overpaid shows at once how much was paid. */
 function PaymentBadge({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   const state = paymentState(order);
   const amount = formatMoney(order.payment?.amount ?? 0, language);
   const total = formatMoney(order.totalPrice, language);

@@ -1,5 +1,4 @@
 import type { AdminOrderDetails } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { AlertBox } from '../../../shared/ui/AlertBox';
@@ -11,8 +10,7 @@ import styles from './OrderDialog.module.css';
 
 /** When the personal data of a completed order is erased, and why it is held back. */
 export function RetentionSection({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const { formatDate } = useDates();
   const { settle, unsettle, settling, confirmDialog } = useSettleOrders();
   const { retention } = order;

@@ -1,5 +1,4 @@
 import { localizeCountries } from '../../../shared/countries';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { FormConflictDialog } from '../../admin-frame';
 import { deliveryFields } from '../../checkout';
@@ -8,8 +7,7 @@ import type { EditForm } from './use-edit-form';
 
 /** Asks which value to keep of each field that a colleague has changed, too. */
 export function EditConflict({ form }: { form: EditForm }) {
-  const { t } = useTranslation(['fulfillment', 'account', 'checkout']);
-  const language = useLanguage();
+  const { t, language } = useTranslation(['fulfillment', 'account', 'checkout']);
   const { conflict } = form;
   const theirs = conflict && valuesOf(conflict);
   const { addresses = [], own: mine = form.values } = form.addressConflict ?? {};

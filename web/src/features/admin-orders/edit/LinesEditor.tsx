@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { AdminProduct, LineProblem } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { rules } from '../../../shared/rules.gen';
@@ -76,8 +75,7 @@ interface LineProps {
 }
 
 function Line({ line, problem, onQuantity, onRemove }: LineProps) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   const { name, price, quantity, img } = line;
   return (
     <li className={styles.line}>
@@ -122,8 +120,7 @@ interface ProductSearchProps {
 }
 
 function ProductSearch({ lines, error, onAdd }: ProductSearchProps) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   const { input, setInput, search } = useSearchText();
   const matches = useMatches('/api/v1/admin/products', search, language);
   const availability = ({ id, purchasable, stock }: AdminProduct) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useAdminQuery } from '../../../shared/api/admin-query';
+import { useSettled } from '../../../shared/hooks/use-settled';
 import type { Language } from '../../../shared/i18n/languages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { rules } from '../../../shared/rules.gen';
@@ -20,7 +21,6 @@ interface SearchPickerProps<Option extends { id: number }> {
   error?: string;
   search: string;
   onSearch: (search: string) => void;
-  /** The result of the search. */
   matches: Matches<Option>;
   isDisabled?: (option: Option) => boolean;
   renderOption: (option: Option) => ReactNode;
@@ -32,11 +32,7 @@ const typingPause = 200;
 /** A text that follows the input after a pause, so that not every letter is searched. */
 export function useSearchText() {
   const [input, setInput] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(input.trim()), input.trim() === '' ? 0 : typingPause);
-    return () => clearTimeout(timer);
-  }, [input]);
+  const search = useSettled(input.trim(), typingPause);
   return { input, setInput, search };
 }
 

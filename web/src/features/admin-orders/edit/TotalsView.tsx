@@ -1,4 +1,3 @@
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { Fact } from '../../../shared/ui/Fact';
@@ -13,8 +12,7 @@ interface TotalsViewProps {
 
 /** The totals as they would be after saving. */
 export function TotalsView({ totals: { subtotal, shipping, total }, before = total }: TotalsViewProps) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   const money = (amount: number) => formatMoney(amount, language);
   return (
     <dl className={styles.totals} aria-live="polite">

@@ -4,7 +4,6 @@ import { rules } from '../../../shared/rules.gen';
 
 /** A line of an order that is being edited or placed. */
 export interface OrderLine {
-  /** Product id. */
   id: number;
   name: string;
   /** Euros. */

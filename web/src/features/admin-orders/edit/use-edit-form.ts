@@ -6,7 +6,6 @@ import { unwrap } from '../../../shared/api/client';
 import type { AdminOrder, AdminOrderDetails, LineProblem } from '../../../shared/api/types';
 import { useFormatMessage } from '../../../shared/forms/messages';
 import { useAskOnce } from '../../../shared/forms/use-ask-once';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { saveTopic, useVersionedForm } from '../../admin-frame';
@@ -26,11 +25,10 @@ export type EditForm = ReturnType<typeof useEditForm>;
 
 /** The form of an order that is not shipped yet. Changes of colleagues to other fields are merged. */
 export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
-  const { t } = useTranslation('fulfillment');
+  const { t, language } = useTranslation('fulfillment');
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const language = useLanguage();
   const formatMessage = useFormatMessage();
   const { deliveryCountries } = useCountries();
   const [lineProblems, setLineProblems] = useState<readonly LineProblem[]>([]);

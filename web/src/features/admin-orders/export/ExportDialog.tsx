@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi, useApiConfig } from '../../../shared/api/api-context';
 import { formatCount } from '../../../shared/counts';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { saveFile } from '../../../shared/save-file';
 import { useNotify } from '../../../shared/toasts';
@@ -25,8 +24,7 @@ interface ExportDialogProps {
 
 /** Downloads the orders of the current filter as CSV, with progress. Closing the dialog cancels the download. */
 export function ExportDialog({ open, query, total, more, onClose }: ExportDialogProps) {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const api = useApi();
   const { authorize } = useApiConfig();
   const notify = useNotify();

@@ -1,12 +1,11 @@
 import type { To } from 'react-router';
 import { localizeCountries } from '../../../shared/countries';
-import { formatDay } from '../../../shared/dates';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
+import { useDates } from '../../settings';
 import { useStatusText } from '../use-status-text';
 import styles from './FilterChips.module.css';
 import { emptyFilter, type OrderFilter } from './order-filter';
@@ -18,9 +17,9 @@ interface FilterChipsProps {
 
 /** The active filters, each with a link that removes it. A single status is shown by the links to the statuses. */
 export function FilterChips({ filter, filterLink }: FilterChipsProps) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const statusText = useStatusText();
-  const language = useLanguage();
+  const { formatDay } = useDates();
   const day = (text: string) => text && formatDay(text);
   const { statuses, waiting, from, to, country, totalFrom, totalTo, payment, retention } = filter;
   const range = (first: string, last: string) =>

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { localizeCountries } from '../../../shared/countries';
 import { useForm } from '../../../shared/forms/use-form';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { paymentMethods } from '../../../shared/payment-methods';
 import { countries } from '../../../shared/rules.gen';
@@ -21,7 +20,6 @@ type FilterError = 'number.invalid' | 'orderList.daysInverted' | 'orderList.tota
 
 interface FilterPanelProps {
   open: boolean;
-  /** The filter of the list. */
   filter: OrderFilter;
   onApply: (filter: OrderFilter) => void;
   onClose: () => void;
@@ -29,9 +27,8 @@ interface FilterPanelProps {
 
 /** All filters of the order list: a panel at the side, on phones a sheet at the bottom. */
 export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps) {
-  const { t } = useTranslation(['admin', 'shop']);
+  const { t, language } = useTranslation(['admin', 'shop']);
   const statusText = useStatusText();
-  const language = useLanguage();
   const titleId = useId();
   const form = useForm<OrderFilter>({
     initialValues: filter,

@@ -10,7 +10,6 @@ export interface ListPosition {
   before?: string;
 }
 
-/** Which orders are listed. */
 export interface OrderSelectionQuery {
   search: string;
   filter: OrderFilter;

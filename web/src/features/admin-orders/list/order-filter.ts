@@ -89,7 +89,6 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
   };
 }
 
-/** The parameters of a filter, for the API and for the URL. */
 export function filterQuery(filter: OrderFilter): Partial<Record<(typeof filterParameters)[number], string>> {
   const { statuses, waiting, ...values } = filter;
   const query = {

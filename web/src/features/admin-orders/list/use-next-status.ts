@@ -8,13 +8,11 @@ import { cacheOrder, changeStatus, invalidateOrderLists, removePart, unmarkConta
 import { useStatusText } from '../use-status-text';
 
 interface StatusStep {
-  /** The order before the change. */
   order: AdminOrder;
   to: OrderStatus;
   isUndo?: boolean;
   /** The buyer was waiting for a reply, which the change ended. */
   wasWaiting?: boolean;
-  /** The change added a parcel. */
   hasNewParcel?: boolean;
 }
 

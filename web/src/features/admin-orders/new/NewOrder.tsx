@@ -13,7 +13,6 @@ import { useDraft } from '../../../shared/forms/use-draft';
 import { useForm } from '../../../shared/forms/use-form';
 import { useRestoredDraft } from '../../../shared/forms/use-restored-draft';
 import { languageRules } from '../../../shared/i18n/languages';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
@@ -68,12 +67,11 @@ export function NewOrder() {
 }
 
 function NewOrderForm() {
-  const { t } = useTranslation(['fulfillment', 'admin']);
+  const { t, language } = useTranslation(['fulfillment', 'admin']);
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
-  const language = useLanguage();
   const { settings } = useSettings();
   const { deliveryCountries } = useCountries();
   const offeredLanguages = useOfferedLanguages();
@@ -256,8 +254,7 @@ interface PreviousAddressesProps {
 
 /** Addresses of earlier orders; choosing one fills the form. */
 function PreviousAddresses({ addresses, onChoose }: PreviousAddressesProps) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   return (
     <div>
       <p className="muted">{t('new.previous')}</p>

@@ -9,7 +9,6 @@ import { useOfferedLanguages } from '../../settings';
 
 export interface Sheet {
   key: string;
-  /** Language of the customer. */
   language: string;
   content: ReactNode;
 }

@@ -1,7 +1,6 @@
 import type { Company, Invoice, Payment } from '../../../shared/api/types';
 import { formatDecimal } from '../../../shared/counts';
 import { formatLongDay } from '../../../shared/dates';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney, toCents, toEuros } from '../../../shared/money';
 import { Fact } from '../../../shared/ui/Fact';
@@ -15,8 +14,7 @@ interface InvoiceSheetProps {
 
 /** An invoice or credit note as it was issued. */
 export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   const money = (amount: number) => formatMoney(amount, language);
   const day = (text: string) => formatLongDay(text, language);
   const isCredit = invoice.kind === 'credit_note';
@@ -102,8 +100,7 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
 
 /** When and how the invoice was paid; with both amounts if a part of it is open. */
 function PaymentNote({ payment, total }: { payment: Payment; total: number }) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   const openCents = toCents(total) - toCents(payment.amount);
   return t(openCents > 0 ? 'documents.invoice.partly' : 'documents.invoice.paid', {
     day: formatLongDay(payment.paidOn, language),

@@ -1,6 +1,5 @@
 import type { OrderDocument, OrderDocuments } from '../../../shared/api/types';
 import { formatDate } from '../../../shared/dates';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
 import { Fact } from '../../../shared/ui/Fact';
@@ -18,8 +17,7 @@ interface PackingSlipProps {
 
 /** What goes into a parcel: address, SKUs and quantities, without prices. */
 export function PackingSlip({ document: { order, products }, shop, timeZone }: PackingSlipProps) {
-  const { t } = useTranslation('fulfillment');
-  const language = useLanguage();
+  const { t, language } = useTranslation('fulfillment');
   const { address, parcel } = order;
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const titleWithNumber = `${t('documents.slip.title')} ${order.orderNumber}`;

@@ -11,7 +11,6 @@ export interface PrintParams {
 
 const filterNames = ['search', ...filterParameters, 'sort', 'direction'];
 
-/** Reads what to print from the address. */
 export function readPrintParams(parameters: URLSearchParams): PrintParams {
   const ids = (parameters.get('ids') ?? '').split(',').map((text) => parsePositiveInteger(text.trim()));
   const filter = new URLSearchParams(

@@ -14,7 +14,6 @@ function putViews(api: Api, { views, version }: OrderViews): Promise<OrderViews>
   return unwrap(api.PUT(path, { body: { views, version } }));
 }
 
-/** The saved views of the administrator. */
 export function useOrderViews() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import type { Problem } from '../../../shared/api/api-error';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { toastDuration, useToastStore } from '../../../shared/toasts';
 import { parseNumber, type RejectedForm, type RejectionToast } from '../../admin-frame';
@@ -16,9 +15,8 @@ const topic = 'stock-rejected';
  * changes with exactly the entered stock.
  */
 export function useExactStock(id: number | undefined) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const toasts = useToastStore();
   const [requested, setRequested] = useState<string>();

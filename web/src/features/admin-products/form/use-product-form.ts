@@ -6,7 +6,6 @@ import { problemDetail } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
 import { publishProductUpdate } from '../../../shared/product-events';
@@ -27,11 +26,9 @@ import { useStockDifferenceReport } from './use-stock-difference';
 
 export type ProductForm = ReturnType<typeof useProductForm>;
 
-/** The form of an existing or new product. */
 export function useProductForm(product: AdminProduct | undefined, tabs: EditorTabs) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const reportStockDifference = useStockDifferenceReport();
   const id = product?.id;

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminQuery } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useConfirm } from '../../admin-frame';
 
 /** Asks for confirmation before a SKU of another product is saved. */
 export function useSkuCheck(productId: number | undefined) {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const { confirm, confirmDialog } = useConfirm();
 

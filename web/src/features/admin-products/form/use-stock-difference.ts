@@ -3,7 +3,6 @@ import { adminScope } from '../../../shared/api/admin-query';
 import { useApi } from '../../../shared/api/api-context';
 import { queryScopes } from '../../../shared/api/query-keys';
 import type { AdminProduct } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { publishProductUpdate } from '../../../shared/product-events';
 import { toastDuration, useNotify } from '../../../shared/toasts';
@@ -14,9 +13,8 @@ const topic = 'stock';
 
 /** Returns a function that reports when the saved stock differs from the entered one, and offers to set it exactly. */
 export function useStockDifferenceReport(): (saved: AdminProduct, entered: number) => void {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const runAction = useAction();

@@ -1,5 +1,4 @@
 import type { AdminProduct } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
@@ -14,8 +13,7 @@ export function useProductColumns(
   active: ReturnType<typeof useStagedActive>,
   onDelete: (product: AdminProduct) => void,
 ): Column<AdminProduct>[] {
-  const { t } = useTranslation('admin');
-  const language = useLanguage();
+  const { t, language } = useTranslation('admin');
   const { idColumn, nameColumn, priceColumn, stockColumn, actionsColumn } = useCommonColumns();
   return [
     idColumn(),

@@ -5,7 +5,6 @@ import { classifyError } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import type { AdminProduct } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { publishProductUpdate } from '../../../shared/product-events';
 import { useNotify } from '../../../shared/toasts';
@@ -25,9 +24,8 @@ function unlessEmpty(staged: StagedActive): StagedActive | undefined {
 
 /** Stages the active switches of the product list; `save` sends one request per state. */
 export function useStagedActive() {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const notify = useNotify();
   const errorDetail = useErrorDetail();

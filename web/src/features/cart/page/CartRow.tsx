@@ -1,4 +1,3 @@
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
@@ -21,8 +20,7 @@ interface CartRowProps {
 }
 
 export function CartRow({ item, onRemove, onRemoveRequest }: CartRowProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const { maximum, unchecked } = useCartLine(item);
   const { setQuantity, showLimitToast } = useLineActions();
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
@@ -12,8 +11,7 @@ import styles from './CartSummary.module.css';
 
 /** Totals and the checkout button, on narrow screens in a bar that stays visible. */
 export function CartSummary() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const totals = useCartTotals();
   return (
     <>
@@ -56,8 +54,7 @@ function CheckoutLink({ className }: { className?: string }) {
 
 /** Announces changes of the total to screen readers, but not its initial value. */
 function AnnouncedTotal({ total }: { total: number }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const initialTotal = useRef(total);
   const [changed, setChanged] = useState(false);
   useEffect(() => {

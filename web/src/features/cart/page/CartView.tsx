@@ -10,6 +10,7 @@ import { CartWarning } from '../CartWarning';
 import { useCartReady, useCartStore } from '../cart-context';
 import { useCartItems, useCartTotals, useHasUnchecked } from '../cart-view';
 import { useLineActions } from '../line-actions';
+import { OrderLimitWarning } from '../OrderLimitWarning';
 import { OverStockNotices } from '../OverStockNotices';
 import { UnconfirmedOrderBanner } from '../UnconfirmedOrderBanner';
 import { CartSummary } from './CartSummary';
@@ -94,6 +95,7 @@ function FilledCart() {
         <section ref={lines} tabIndex={-1} aria-label={t('cart.lines')}>
           <UnconfirmedOrderBanner />
           <OverStockNotices />
+          <OrderLimitWarning />
           <UncheckedBanner onChecked={() => lines.current?.focus()} />
           <CartTable />
           <div className={styles.actions}>

@@ -4,7 +4,6 @@ import { classifyError } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
 import type { Category } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { pagePath } from '../../../shared/paths';
@@ -33,9 +32,8 @@ export function CategoryView({ id, ...slots }: CategoryViewProps) {
 }
 
 function CategoryContent({ id, ...slots }: { id: number } & CartSlots) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const api = useApi();
-  const language = useLanguage();
   const { shopName } = useSettings();
   const navigation = useListState();
   const source = { categoryId: id };
@@ -67,7 +65,6 @@ function CategoryContent({ id, ...slots }: { id: number } & CartSlots) {
   );
 }
 
-/** Description and subcategories. */
 function CategoryIntro({ category, pending }: { category: Category | undefined; pending: boolean }) {
   const { t } = useTranslation();
   if (pending) {

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { preferredScrollBehavior } from '../../../shared/hooks/scroll-behavior';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { FilterChip } from '../../../shared/ui/Chip';
@@ -26,9 +25,8 @@ const narrowScreen = '(max-width: 768px)';
 
 /** Categories and products of the home page; the selection is part of the URL. */
 export function HomeCatalog(slots: CartSlots) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const api = useApi();
-  const language = useLanguage();
   const view = parseHomeView(useLocation().search);
 
   const categories = useQuery(rootCategoriesQuery(api, language));

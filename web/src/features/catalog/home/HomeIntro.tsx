@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { IconClock, IconPackage, IconTruck } from '../../../shared/ui/icons';
@@ -9,8 +8,7 @@ import styles from './HomeIntro.module.css';
 import { parseHomeView } from './home-view';
 
 export function HomeIntro() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const { settings, pending } = useSettings();
   const threshold = settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold;
   const deliveryTime = t('home.deliveryTime', { days: useDeliveryDays() });

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { To } from 'react-router';
 import type { Facets } from '../../../shared/api/types';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
@@ -17,8 +16,7 @@ interface FilterChipsProps {
 
 /** The chosen filters; each can be removed. */
 export function FilterChips({ filters, facets, link }: FilterChipsProps) {
-  const { t } = useTranslation('search');
-  const language = useLanguage();
+  const { t, language } = useTranslation('search');
   const row = useRef<HTMLElement>(null);
   const texts = { available: t('filters.availableShort'), range: rangeFormatter(t) };
   const chosen = chosenFilters(filters, facets, texts, language);

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import type { AttributeFacet, Facets } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import styles from './FilterPanel.module.css';
 import { formatRange, type ListFilters, parseRange, toggled, valuesOf, withValues } from './list-state';
@@ -153,8 +152,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, count, checked, onChange }: ChoiceProps) {
-  const { t } = useTranslation('search');
-  const language = useLanguage();
+  const { t, language } = useTranslation('search');
   return (
     <li>
       <label className={styles.choice}>

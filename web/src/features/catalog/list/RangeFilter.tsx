@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatDecimal } from '../../../shared/counts';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import styles from './FilterPanel.module.css';
 import { parseNumber, parsePrice, type Range } from './list-state';
@@ -76,8 +75,7 @@ interface LimitInputProps {
 }
 
 function LimitInput({ side, title, value, bound, onApply, onPause }: LimitInputProps) {
-  const { t } = useTranslation('search');
-  const language = useLanguage();
+  const { t, language } = useTranslation('search');
   const format = (number: number | undefined) =>
     number === undefined ? '' : formatDecimal(number, language);
   const [text, setText] = useState(format(value));

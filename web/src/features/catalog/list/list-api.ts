@@ -32,7 +32,6 @@ export function listQuery(api: Api, language: Language, source: ListSource, stat
   });
 }
 
-/** One page of a list with its facets. */
 export function fetchListPage(
   api: Api,
   language: Language,

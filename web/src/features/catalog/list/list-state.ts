@@ -105,13 +105,11 @@ export function countFilters({ categories, priceMin, priceMax, available, attrib
   return categories.length + attributes.length + Number(available) + Number(hasPrice);
 }
 
-/** The values of one attribute filter. */
 export function valuesOf({ attributes }: ListFilters, id: number): string[] {
   const prefix = `${id}:`;
   return attributes.filter((entry) => entry.startsWith(prefix)).map((entry) => entry.slice(prefix.length));
 }
 
-/** Replaces the values of one attribute filter. */
 export function withValues(filters: ListFilters, id: number, values: readonly string[]): ListFilters {
   const others = filters.attributes.filter((entry) => !entry.startsWith(`${id}:`));
   return { ...filters, attributes: [...others, ...values.map((value) => `${id}:${value}`)] };

@@ -19,7 +19,6 @@ import { searchCategories } from './menu-model';
 /** Up to this number of root categories, the tree is faster to read than to search. */
 const maxReadCategories = 12;
 
-/** Searchable category tree. */
 export function CatalogTree({ onSelect }: { onSelect: () => void }) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -145,8 +144,7 @@ interface TreeItemProps extends Omit<BranchProps, 'categories' | 'id'> {
 }
 
 function TreeItem({ category, takesFocus, ...rest }: TreeItemProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const branchId = useId();
   const { isOpen, onToggle, onSelect } = rest;
   const { id, translatedName, productCount, subCategories } = category;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { isTelegram, messengerHref } from '../../../shared/links';
 import { formatMoney, formatMoneyWithoutZeroCents } from '../../../shared/money';
@@ -10,8 +9,7 @@ import styles from './ProductPerks.module.css';
 
 /** Shipping costs, delivery time of an available product, and the messenger link. */
 export function ProductPerks({ available }: { available: boolean }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const { settings, pending } = useSettings();
   const fee = formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language);
   const threshold = formatMoneyWithoutZeroCents(

@@ -4,7 +4,6 @@ import { useApi } from '../../../shared/api/api-context';
 import { classifyError, getProblem } from '../../../shared/api/api-error';
 import type { Product, ProductOrSummary, ProductSummary } from '../../../shared/api/types';
 import { usePageTitle } from '../../../shared/hooks/use-page-title';
-import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
@@ -57,9 +56,8 @@ function ProductContent({
   quantityInCart,
   currentStock,
 }: Omit<ProductViewProps, 'id'> & { id: number }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { shopName } = useSettings();
-  const language = useLanguage();
   const listed = findListedProduct(useQueryClient(), language, id);
   const result = useQuery(productQuery(useApi(), language, id, listed));
   const { data: product, error, isPending } = result;
@@ -102,8 +100,7 @@ interface ProductArticleProps {
 }
 
 function ProductArticle({ product, action, offer, inCart }: ProductArticleProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTranslation();
   const { translatedName, translatedDescription, category, price, sku } = product;
   const rows = specificationOf(product);
   if (sku) rows.push({ name: t('products.sku'), value: sku });

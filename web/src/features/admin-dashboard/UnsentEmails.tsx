@@ -16,23 +16,28 @@ import { useDates } from '../settings';
 import { Box } from './Box';
 import styles from './DashboardOverview.module.css';
 
-/** Emails that failed permanently, with a retry button. */
-export function FailedEmails({ count }: { count: number }) {
+interface UnsentEmailsProps {
+  state: 'failed' | 'held';
+  count: number;
+}
+
+/** Emails that failed permanently or are held back, with buttons that send or delete them. */
+export function UnsentEmails({ state, count }: UnsentEmailsProps) {
   const { t } = useTranslation('admin');
   const query = useAdminQuery('/api/v1/admin/emails', {
-    query: { state: 'failed', page: 0 },
+    query: { state, page: 0 },
   });
   return (
     <Box
       fullWidth
-      title={t('dashboard.failedEmails')}
+      title={t(`dashboard.${state}Emails`)}
       badge={
-        <Badge tone="danger" dot={false}>
+        <Badge tone={state === 'held' ? 'warning' : 'danger'} dot={false}>
           {count}
         </Badge>
       }
     >
-      <p className={styles.text}>{t('dashboard.failedEmailsText', { count })}</p>
+      <p className={styles.text}>{t(`dashboard.${state}EmailsText`, { count })}</p>
       <QueryView
         query={query}
         heading="h3"
@@ -43,7 +48,7 @@ export function FailedEmails({ count }: { count: number }) {
         {({ content }) => (
           <ul className={styles.rows}>
             {content.map((email) => (
-              <FailedEmail key={email.id} email={email} />
+              <UnsentEmail key={email.id} email={email} />
             ))}
             {count > content.length && (
               <li className={styles.others}>{t('dashboard.more', { count: count - content.length })}</li>
@@ -55,7 +60,7 @@ export function FailedEmails({ count }: { count: number }) {
   );
 }
 
-function FailedEmail({ email }: { email: QueuedEmail }) {
+function UnsentEmail({ email }: { email: QueuedEmail }) {
   const { t } = useTranslation('admin');
   const { formatDate } = useDates();
   const api = useApi();
@@ -70,17 +75,29 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
     .filter(Boolean)
     .join(' · ');
 
+  const isHeld = email.state === 'held';
+  const params = { path: { id: email.id } };
+  const update = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: adminScope('dashboard') }),
+      queryClient.invalidateQueries({ queryKey: adminScope('emails') }),
+    ]);
   const retry = useMutation({
-    mutationFn: () =>
-      unwrap(api.POST('/api/v1/admin/emails/{id}/retry', { params: { path: { id: email.id } } })),
+    mutationFn: () => unwrap(api.POST('/api/v1/admin/emails/{id}/retry', { params })),
     onSuccess: () => {
       notify(t('dashboard.retried', { name }), { type: 'success' });
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: adminScope('dashboard') }),
-        queryClient.invalidateQueries({ queryKey: adminScope('emails') }),
-      ]);
+      return update();
     },
     onError: (error) => notify(getProblem(error)?.message ?? t('dashboard.retryError'), { type: 'error' }),
+  });
+  const deletion = useMutation({
+    mutationFn: () => unwrap(api.DELETE('/api/v1/admin/emails/{id}', { params })),
+    onSuccess: () => {
+      notify(t('dashboard.emailDeleted', { name }), { type: 'success' });
+      return update();
+    },
+    onError: (error) =>
+      notify(getProblem(error)?.message ?? t('dashboard.deleteEmailError'), { type: 'error' }),
   });
 
   return (
@@ -102,11 +119,24 @@ function FailedEmail({ email }: { email: QueuedEmail }) {
         size="sm"
         variant="secondary"
         loading={retry.isPending}
-        aria-label={t('dashboard.retryOf', { name })}
+        disabled={deletion.isPending}
+        aria-label={t(isHeld ? 'dashboard.sendOf' : 'dashboard.retryOf', { name })}
         onClick={() => retry.mutate()}
       >
-        {t('dashboard.retry')}
+        {t(isHeld ? 'dashboard.send' : 'dashboard.retry')}
       </Button>
+      {isHeld && (
+        <Button
+          size="sm"
+          variant="ghost"
+          loading={deletion.isPending}
+          disabled={retry.isPending}
+          aria-label={t('dashboard.deleteEmailOf', { name })}
+          onClick={() => deletion.mutate()}
+        >
+          {t('dashboard.deleteEmail')}
+        </Button>
+      )}
     </li>
   );
 }
