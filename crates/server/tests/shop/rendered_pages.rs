@@ -17,7 +17,7 @@ async fn shop() -> TestShop {
 }
 
 /// The page as a visitor gets it after it was rendered.
-async fn rendered_page(shop: &TestShop, path: &str, language: Language) -> TestResponse {
+pub async fn rendered_page(shop: &TestShop, path: &str, language: Language) -> TestResponse {
     shop.pages.render_ahead(path, language).await.unwrap();
     let client = shop.client().with_language(language.code());
     let marker = format!("<div id=\"root\" data-rendered=\"{}\">", language.code());
