@@ -50,6 +50,15 @@ pub fn key(address: &str) -> String {
     address.to_lowercase()
 }
 
+/// The key of the mailbox: most providers deliver `name+tag@domain.tld` to `name@domain.tld`.
+pub fn mailbox_key(address: &str) -> String {
+    let key = key(address);
+    match key.rsplit_once('@') {
+        Some((local, domain)) => format!("{}@{domain}", local.split('+').next().unwrap_or_default()),
+        None => key,
+    }
+}
+
 /// Accepts `local@domain.tld` with characters that need no quoting (RFC 5322, 3.2.3, and letters of any script), so
 /// that every accepted address can be used in a message header. Only delivery proves that an address exists.
 fn is_valid_address(address: &str) -> bool {

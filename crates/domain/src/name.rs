@@ -27,7 +27,7 @@ pub fn is_company_name(text: &str) -> bool {
 pub fn without_links(text: &str) -> String {
     text.split_inclusive(char::is_whitespace)
         .map(|word| match word.trim_end() {
-            link if is_link(link) => word.replacen(link, "…", 1),
+            link if is_link(link) || is_bare_domain(link) => word.replacen(link, "…", 1),
             _ => word.to_owned(),
         })
         .collect()
@@ -48,6 +48,11 @@ fn is_link(word: &str) -> bool {
     let host_and_path = word.split_once(['/', '\\', '?', '#']);
     let is_address = word.rsplit_once('@').is_some_and(|(_, domain)| is_domain(domain));
     is_address || host_and_path.is_some_and(|(host, _)| is_domain(host))
+}
+
+/// A domain without a path. Labels of one letter are initials, as in "v.d.Berg".
+fn is_bare_domain(word: &str) -> bool {
+    is_domain(word) && word.split('.').all(|label| label.chars().filter(|c| c.is_alphanumeric()).count() >= 2)
 }
 
 fn is_domain(text: &str) -> bool {
@@ -116,5 +121,6 @@ mod tests {
     fn sec_04_links_in_a_text_are_replaced() {
         let text = "Return 2 × Mint\nand see https://evil.example/a now, www.evil.example";
         assert_eq!(without_links(text), "Return 2 × Mint\nand see … now, …");
+        assert_eq!(without_links("J. v.d.Berg, see (evil.com)!"), "J. v.d.Berg, see …");
     }
 }

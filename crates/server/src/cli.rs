@@ -210,10 +210,14 @@ async fn sign_everybody_out(config: &Config) -> Result<(), StartError> {
 
 async fn accept_token_secret(config: &Config) -> Result<(), StartError> {
     let shop = open_initialized(config).await?;
-    accept_secret(&shop, UnknownSecret::Accept).await?;
-    println!(
-        "The token signing key is accepted. Turn two-step sign-in off for accounts that use it, and set it up again."
-    );
+    if accept_secret(&shop, UnknownSecret::Refuse).await? {
+        println!("The database is used with this token signing key already. Nothing has to be done.");
+    } else {
+        accept_secret(&shop, UnknownSecret::Accept).await?;
+        println!(
+            "The token signing key is accepted. Turn two-step sign-in off for accounts that use it, and set it up again."
+        );
+    }
     Ok(shop.close().await?)
 }
 

@@ -63,7 +63,10 @@ fn database_files(target: &Target) -> Vec<PathBuf> {
 
 /// A start as root leaves files that the user of the service cannot open.
 fn ownership_remedy(directory: &Path) -> String {
-    let directory = directory.display();
+    let (exists, directory) = (directory.exists(), directory.display());
+    if !exists {
+        return format!("; create it as root: install -d -m 0700 -o {} {directory}", own_user());
+    }
     format!(
         "; its owner must be the user that runs nevel, also after a start as root: chown -R {} {directory}",
         own_user()

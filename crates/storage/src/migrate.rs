@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use sea_orm::ConnectionTrait as _;
 
-use crate::{Database, DatabaseKind, StorageError, derived_data, migrations};
+use crate::{Database, DatabaseKind, Result, StorageError, derived_data, migrations};
 
 /// A migration that cannot lock a table within a second starts again, for about two minutes.
 const MIGRATION_RETRIES: u32 = 60;
@@ -16,7 +16,7 @@ const ERASED: &str = "deleted_rows";
 impl Database {
     /// Runs the pending migrations and rebuilds outdated derived data in one transaction. Concurrent instances wait for
     /// each other.
-    pub async fn migrate(&self) -> Result<(), StorageError> {
+    pub async fn migrate(&self) -> Result<()> {
         for _ in 0..MIGRATION_RETRIES {
             match self.try_migrate().await {
                 Err(StorageError::Busy(error) | StorageError::Conflict(error)) => {
@@ -29,7 +29,7 @@ impl Database {
         self.try_migrate().await
     }
 
-    async fn try_migrate(&self) -> Result<(), StorageError> {
+    async fn try_migrate(&self) -> Result<()> {
         let transaction = self.begin_migration().await?;
         if self.kind() == DatabaseKind::Postgres {
             // Requests of running instances queue behind a lock that is waited for.
@@ -46,7 +46,7 @@ impl Database {
     }
 
     /// Erases the deleted rows that earlier versions left readable in a `SQLite` file, once.
-    async fn erase_deleted_rows(&self) -> Result<(), StorageError> {
+    async fn erase_deleted_rows(&self) -> Result<()> {
         if self.kind() == DatabaseKind::Postgres || derived_data::is_recorded(self.reader(), ERASED).await? {
             return Ok(());
         }

@@ -2,7 +2,7 @@
 
 use nevel_domain::accounts::{Role, SessionId, UserId};
 
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::security::reserved_places::Lane;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +20,7 @@ impl Actor {
         Lane::Reserved(format!("user {}", self.user_id.0))
     }
 
-    pub(crate) fn must_be_admin(self) -> Result<(), ShopError> {
+    pub(crate) fn must_be_admin(self) -> Result<()> {
         if self.role == Role::Admin { Ok(()) } else { Err(ShopError::forbidden()) }
     }
 }

@@ -8,7 +8,7 @@ use nevel_domain::rules::{
 use nevel_storage::purge::OldRows;
 
 use crate::emails::kind::EmailKind;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::housekeeping::{BATCH_SIZE, in_batches};
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
@@ -88,7 +88,7 @@ pub const ALL: [Purge; 8] = [
 ];
 
 /// Returns the number of deleted rows.
-pub async fn purge(shop: &Shop, (_, rows): Purge) -> Result<u64, ShopError> {
+pub async fn purge(shop: &Shop, (_, rows): Purge) -> Result<u64> {
     let now = shop.clock.now();
     let mut count = 0;
     for &(rows, age) in rows {

@@ -5,13 +5,14 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use nevel_domain::catalog::category::CategoryTree;
 use nevel_domain::clock::Clock;
+use nevel_domain::email;
 use nevel_domain::settings::{CustomerLimits, Languages, ShopSettings};
 use nevel_storage::catalog::catalog_changes::{self, CatalogChange};
 use nevel_storage::dump::{DumpError, check_schema};
 use nevel_storage::{Database, GroupTransaction, PoolUsage, StorageError, Transaction};
 use tokio::sync::{Mutex, Notify, OwnedMutexGuard, Semaphore};
 
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::image_store::ImageStore;
 use crate::security::passwords::Passwords;
 use crate::security::secrets::Secrets;
@@ -86,6 +87,16 @@ impl Shop {
         if self.limits_customers { settings.customer_limits } else { CustomerLimits::NONE }
     }
 
+    /// Finds the emails about the person with this address.
+    pub(crate) fn person_hash(&self, address: &str) -> String {
+        self.secrets.keyed_hashes.current.person_hash(&email::key(address))
+    }
+
+    /// Counts the emails to this recipient.
+    pub(crate) fn recipient_hash(&self, address: &str) -> String {
+        self.secrets.keyed_hashes.current.person_hash(&email::mailbox_key(address))
+    }
+
     pub fn clock(&self) -> Arc<dyn Clock> {
         self.clock.clone()
     }
@@ -124,30 +135,26 @@ impl Shop {
 
     /// Begins a staff edit of the catalog or of accounts. Edits wait here rather than in the database, where each would
     /// occupy a connection.
-    pub(crate) async fn begin_exclusive(&self) -> Result<(EditLock, Transaction), ShopError> {
+    pub(crate) async fn begin_exclusive(&self) -> Result<(EditLock, Transaction)> {
         let lock = self.edit_mutex.clone().lock_owned().await;
         Ok((lock, self.db.begin_exclusive().await?))
     }
 
     /// Commits a transaction that changes nothing in the catalog but stock. Cached responses show the old stock for at
     /// most a second.
-    pub async fn commit(&self, transaction: impl Into<GroupTransaction>) -> Result<(), ShopError> {
+    pub async fn commit(&self, transaction: impl Into<GroupTransaction>) -> Result<()> {
         let emails_queued = self.emails_queued.clone();
         commit_then(transaction.into(), move || emails_queued.notify_one()).await
     }
 
     /// Commits what email delivery has recorded. It must not wake itself.
-    pub(crate) async fn commit_delivery(&self, transaction: Transaction) -> Result<(), ShopError> {
+    pub(crate) async fn commit_delivery(&self, transaction: Transaction) -> Result<()> {
         commit_then(transaction.into(), || ()).await
     }
 
     /// Commits a change of the catalog or the settings. This instance shows it at once, other instances within a
     /// second.
-    pub async fn commit_and_invalidate(
-        &self,
-        transaction: Transaction,
-        change: CatalogChange<'_>,
-    ) -> Result<(), ShopError> {
+    pub async fn commit_and_invalidate(&self, transaction: Transaction, change: CatalogChange<'_>) -> Result<()> {
         catalog_changes::record(&transaction, change, self.clock.now()).await?;
         let (version, changed, search) =
             (self.catalog_version.clone(), self.catalog_changed.clone(), self.search.clone());
@@ -172,12 +179,12 @@ impl Shop {
     }
 
     /// Whether another process serves the shop from the same `PostgreSQL` database.
-    pub async fn is_served(&self) -> Result<bool, ShopError> {
+    pub async fn is_served(&self) -> Result<bool> {
         Ok(self.db.is_served().await?)
     }
 
     /// Bytes that the database occupies on its disk.
-    pub async fn database_size(&self) -> Result<u64, ShopError> {
+    pub async fn database_size(&self) -> Result<u64> {
         Ok(self.db.size().await?)
     }
 
@@ -196,18 +203,18 @@ impl Shop {
     }
 
     /// Readiness check: the database responds, and searches work.
-    pub async fn check_ready(&self) -> Result<(), ShopError> {
+    pub async fn check_ready(&self) -> Result<()> {
         self.db.ping().await?;
         self.search.check_built()
     }
 
     /// Closes the database connections.
-    pub async fn close(self) -> Result<(), ShopError> {
+    pub async fn close(self) -> Result<()> {
         Ok(self.db.close().await?)
     }
 }
 
-async fn commit_then(transaction: GroupTransaction, notify: impl FnOnce() + Send + 'static) -> Result<(), ShopError> {
+async fn commit_then(transaction: GroupTransaction, notify: impl FnOnce() + Send + 'static) -> Result<()> {
     // A separate task, so that a canceled request cannot skip the notification after the commit.
     let task = tokio::spawn(async move {
         let committed = transaction.commit().await;

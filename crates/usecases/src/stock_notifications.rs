@@ -55,10 +55,10 @@ pub async fn request(
             kind: EmailKind::StockConfirmation,
             notification_id: id,
             language,
-            person_hash: shop.secrets.keyed_hashes.current.person_hash(&email.key()),
+            address: email.as_str().to_owned(),
             token: Some(token.token),
         };
-        queue_stock_emails(&transaction, [confirmation], now).await?;
+        queue_stock_emails(shop, &transaction, [confirmation], now).await?;
     }
     shop.commit(transaction).await
 }
@@ -139,10 +139,10 @@ async fn notify_batch(shop: &Shop) -> Result<Option<u64>> {
             kind: EmailKind::BackInStock,
             notification_id: notification.id,
             language: notification.language,
-            person_hash: shop.secrets.keyed_hashes.current.person_hash(&email::key(&notification.email)),
+            address: notification.email.clone(),
             token: None,
         });
-        queue_stock_emails(&transaction, emails, now).await?;
+        queue_stock_emails(shop, &transaction, emails, now).await?;
     }
     if count < BATCH_SIZE {
         // No visitor is left, or no unit.

@@ -14,7 +14,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::body::{JsonBody, ValidJson};
 use crate::http::extract::client::ClientAddress;
 use crate::http::extract::client_info::RequestClient;
-use crate::http::extract::user::{CurrentUser, MaybeUser};
+use crate::http::extract::user::{CurrentUser, Visitor};
 use crate::http::language::RequestLanguage;
 use crate::http::state::ApiState;
 
@@ -95,12 +95,10 @@ pub async fn check(
 pub async fn confirm(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
-    user: Result<MaybeUser, ApiError>,
+    Visitor(actor): Visitor,
     RequestLanguage(language): RequestLanguage,
     JsonBody(body): JsonBody<EmailLinkBody>,
 ) -> Result<Json<EmailLinkInfoBody>, ApiError> {
     state.rate_limits.token_attempt(client)?;
-    // The link works in a browser whose session has ended, too.
-    let actor = user.ok().and_then(|MaybeUser(actor)| actor);
     Ok(Json(confirm_link(&state.shop, actor, body.token(), language).await?.into()))
 }

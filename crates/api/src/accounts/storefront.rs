@@ -39,7 +39,7 @@ pub async fn register(
     RequestClient(info): RequestClient,
     ValidJson(registration): ValidJson<RegisterBody>,
 ) -> Result<Response, ApiError> {
-    state.rate_limits.registration(client)?;
+    state.rate_limits.registration(client, registration.email())?;
     let signed_in = register::register(&state.shop, registration, info).await?;
     Ok(signed_in_response(&state, StatusCode::CREATED, signed_in))
 }
@@ -61,8 +61,8 @@ pub async fn login(
     let email = credentials.email.clone();
     let result = sign_in(&state.shop, credentials, info, &recognized).await;
     let is_failure = matches!(result, Err(ShopError::Account(AccountError::InvalidCredentials)));
-    if is_failure && recognized.device.is_none() && state.rate_limits.failure_needs_warning(&email.key()) {
-        warn_of_wrong_passwords(&state.shop, &email).await?;
+    if is_failure && state.rate_limits.failure_needs_warning(&email.key()) {
+        warn_of_wrong_passwords(&state.shop, &email).await;
     }
     sign_in_response(&state, result?)
 }

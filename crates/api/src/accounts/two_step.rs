@@ -54,8 +54,8 @@ pub async fn complete(
     let result = complete_sign_in(&state.shop, &challenge, &code, info).await;
     let is_failure = matches!(result, Err(ShopError::Invalid(_)));
     let account = format!("user {}", owner.0);
-    if is_failure && recognized.device.is_none() && state.rate_limits.failure_needs_warning(&account) {
-        warn_of_wrong_codes(&state.shop, owner).await?;
+    if is_failure && state.rate_limits.failure_needs_warning(&account) {
+        warn_of_wrong_codes(&state.shop, owner).await;
     }
     Ok(signed_in_response(&state, StatusCode::OK, result?))
 }

@@ -358,8 +358,10 @@ impl RateLimits {
         limiters.failed_logins.check(&key).is_err() && limiters.failure_warnings.check(&key).is_ok()
     }
 
-    pub(crate) fn registration(&self, client: IpAddr) -> Result<(), RateLimitExceeded> {
-        self.check(|limiters| &limiters.registrations, client, || Key::client(client))
+    /// A new account gets an email, also if another one with the address was deleted just before.
+    pub(crate) fn registration(&self, client: IpAddr, email: &Email) -> Result<(), RateLimitExceeded> {
+        self.check(|limiters| &limiters.registrations, client, || Key::client(client))?;
+        self.check(|limiters| &limiters.email_links, client, || Key::Account(email.key()))
     }
 
     /// A request for a link to set a new password, whether the account exists or not. Returns whether an email may be
@@ -378,7 +380,8 @@ impl RateLimits {
         )?;
         let may_send =
             || self.check(|limiters| &limiters.password_reset_emails, client, || Key::Account(email.key())).is_ok();
-        Ok(recognized.belongs_to_account() || may_send())
+        // The person who registered an address may not be its owner.
+        Ok(recognized.is_verified && recognized.belongs_to_account() || may_send())
     }
 
     /// A link to an email address, sent to the owner of an account.
@@ -436,11 +439,12 @@ impl RateLimits {
         self.check(|limiters| &limiters.orders, client, || buyer.map_or_else(|| Key::client(client), Key::User))
     }
 
-    /// A form that sends an email to the address in it. A client over its own limit does not use up the limit of the
-    /// address.
+    /// A form that sends an email to the address in it. Strangers do not use up the attempts of its owner; the emails to
+    /// an address are limited, too.
     pub(crate) fn form(&self, client: IpAddr, email: &Email) -> Result<(), RateLimitExceeded> {
         self.check(|limiters| &limiters.forms, client, || Key::client(client))?;
-        self.check(|limiters| &limiters.form_emails, client, || Key::Account(email.key()))
+        let from = client_network(client);
+        self.check(|limiters| &limiters.form_emails, client, || Key::AccountFrom(email.key(), from))
     }
 
     pub(crate) fn export(&self, client: IpAddr, user: UserId) -> Result<(), RateLimitExceeded> {

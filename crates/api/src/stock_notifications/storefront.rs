@@ -7,7 +7,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_usecases::stock_notifications::{cancel, confirm, request};
 
 use super::wire::{CancellationBody, ConfirmedBody, NewStockNotificationBody, TokenBody};
-use crate::http::extract::{ClientAddress, JsonBody, MaybeUser, PathId, ValidJson};
+use crate::http::extract::{ClientAddress, JsonBody, PathId, ValidJson, Visitor};
 use crate::http::{ApiError, ApiState, JsonResult, RequestLanguage, text_or_empty};
 
 /// Requests an email for when a product is back in stock. The address must be confirmed with a link that is valid for
@@ -20,13 +20,12 @@ use crate::http::{ApiError, ApiState, JsonResult, RequestLanguage, text_or_empty
 pub async fn request_notification(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
-    user: Result<MaybeUser, ApiError>,
+    Visitor(actor): Visitor,
     RequestLanguage(language): RequestLanguage,
     PathId(id): PathId,
     ValidJson(email): ValidJson<NewStockNotificationBody>,
 ) -> Result<StatusCode, ApiError> {
     state.rate_limits.form(client, &email)?;
-    let actor = user.ok().and_then(|MaybeUser(actor)| actor);
     request(&state.shop, actor, ProductId(id), &email, language).await?;
     Ok(StatusCode::NO_CONTENT)
 }

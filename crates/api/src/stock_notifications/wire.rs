@@ -48,7 +48,7 @@ impl Validate for CancellationBody {
 
     fn validate(self) -> Result<Self::Output, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let email = errors.check("email", Email::parse(text_or_empty(&self.email)));
+        let email = errors.check("email", Email::parse_existing(text_or_empty(&self.email)));
         errors.finish(|| Some((email?, self.token.unwrap_or_default())))
     }
 }

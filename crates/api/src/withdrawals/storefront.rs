@@ -9,7 +9,7 @@ use nevel_usecases::withdrawals::send_withdrawal::{Sender, send_withdrawal};
 use nevel_usecases::withdrawals::show_options::show_options;
 
 use super::wire::storefront::{NewWithdrawalBody, OrderWithdrawalBody, WithdrawalReceiptBody, WithdrawalTermsBody};
-use crate::http::extract::{ClientAddress, MaybeUser, PathId, ValidJson};
+use crate::http::extract::{ClientAddress, MaybeUser, PathId, ValidJson, Visitor};
 use crate::http::headers::ORDER_KEY;
 use crate::http::{ApiError, ApiState, ErrorCode, JsonResult, RequestLanguage};
 
@@ -34,14 +34,12 @@ pub async fn get_terms(
 pub async fn send(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
-    user: Result<MaybeUser, ApiError>,
+    Visitor(actor): Visitor,
     RequestLanguage(language): RequestLanguage,
     headers: HeaderMap,
     ValidJson(new): ValidJson<NewWithdrawalBody>,
 ) -> Result<(StatusCode, Json<WithdrawalReceiptBody>), ApiError> {
     state.rate_limits.form(client, &new.email)?;
-    // An expired session must not prevent a withdrawal.
-    let actor = user.ok().and_then(|MaybeUser(actor)| actor);
     let key = headers.get(ORDER_KEY).and_then(|key| key.to_str().ok());
     let record = send_withdrawal(&state.shop, Sender { actor, key, language }, new).await?;
     Ok((StatusCode::CREATED, Json(record.into())))

@@ -47,7 +47,7 @@ impl NewWithdrawal {
         let mut errors = ValidationErrors::default();
         let name = errors.check("name", person_name(name));
         let order_number = errors.check("orderNumber", input::line(order_number, ORDER_NUMBER_MAX_CHARS));
-        let email = errors.check("email", Email::parse(email));
+        let email = errors.check("email", Email::parse_existing(email));
         let items = errors.check("items", items.and_then(checked_items));
         let message = errors.check("message", input::optional_paragraphs(message, WITHDRAWAL_MESSAGE_MAX_CHARS));
         errors.finish(|| {

@@ -62,18 +62,29 @@ on_both_databases! {
     }
 
     async fn sec_05_concurrent_orders_of_one_customer_end_exactly_at_the_limit(test: TestDatabase) {
-        let (shop, [id]) = limited_shop(&test, [500]).await;
-        let mut buyers = vec![shop.client()];
-        for number in 0..3 {
-            buyers.push(shop.register(&format!("eve{number}@x.nl")).await);
-        }
+        // Orders of different products do not wait for each other.
+        let (shop, products) = limited_shop(&test, [500, 500]).await;
+        let buyers = [shop.client(), shop.register("eve@x.nl").await];
         let addresses = ["eve@x.nl", "Eve@X.nl"];
-        let orders = (0..64).map(|number| (buyers[number % 4].clone(), order_to(addresses[number / 4 % 2], &[(id, 1)])));
-        let mut orders: Vec<_> = orders.collect();
-        let anna = shop.register("anna@x.nl").await;
-        orders.extend((0..3).map(|_| (anna.clone(), order_body(&[(id, 1)]))));
-        assert_eq!(place_concurrently(orders).await, BTreeMap::from([(201, 23), (409, 44)]), "20, and 3 of another customer");
-        assert_eq!((count_rows(&test.db, "orders").await, stock(&test.db, id).await), (23, 477));
+        let orders = (0..96).map(|number| {
+            let body = order_to(addresses[number / 4 % 2], &[(products[number / 2 % 2], 1)]);
+            (buyers[number % 2].clone(), body)
+        });
+        assert_eq!(place_concurrently(orders.collect()).await, BTreeMap::from([(201, 40), (409, 56)]), "20 of each");
+        let left = stock(&test.db, products[0]).await + stock(&test.db, products[1]).await;
+        assert_eq!((count_rows(&test.db, "orders").await, left), (40, 960));
+    }
+
+    async fn sec_05_strangers_do_not_use_up_the_limit_of_an_account(test: TestDatabase) {
+        let (shop, [id]) = limited_shop(&test, [500]).await;
+        change_settings(&shop, |settings| settings.customer_limits.open_orders = Some(2)).await;
+        let (anna, eve, guest) = (shop.register("anna@x.nl").await, shop.register("eve@x.nl").await, shop.client());
+        for stranger in [&eve, &guest] {
+            for status in [201, 201, 409] {
+                assert_eq!(stranger.post("/orders", &order_to("anna@x.nl", &[(id, 1)])).await.status, status);
+            }
+        }
+        assert_eq!(anna.post("/orders", &order_body(&[(id, 1)])).await.status, 201);
     }
 
     async fn sec_05_account_cannot_get_around_the_limit_with_other_addresses(test: TestDatabase) {

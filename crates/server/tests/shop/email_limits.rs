@@ -124,6 +124,72 @@ on_both_databases! {
         assert!(notice.text.contains("URGENT"), "staff see what was typed: {}", notice.text);
     }
 
+    async fn sec_04_account_emails_to_an_address_that_is_not_verified_are_limited(test: TestDatabase) {
+        let (shop, _) = limited_shop(&test, [1]).await;
+        let eve = shop.register_unverified(VICTIM).await;
+        let mut passwords = ["secret-1", "secret-2"];
+        for _ in 0..10 {
+            let [current, new] = passwords;
+            let change = json!({ "currentPassword": current, "newPassword": new, "confirmPassword": new });
+            assert_eq!(eve.post("/users/change-password", &change).await.status, 204);
+            passwords.reverse();
+        }
+        let inbox = Arc::new(Inbox::default());
+        let summary = deliver_all(&shop, &mailer(&inbox)).await;
+        assert_eq!((summary.delivered, summary.held), (10, 1), "the link to verify it, and 9 of 10 notices");
+    }
+
+    async fn sec_04_accounts_of_one_address_that_are_created_and_deleted_are_limited(test: TestDatabase) {
+        let (shop, _) = limited_shop(&test, [1]).await;
+        let mut statuses = Vec::new();
+        for _ in 0..7 {
+            let created = shop.client().post("/auth/register", &registration(VICTIM)).await;
+            statuses.push(created.status);
+            if created.status == 201 {
+                let eve = shop.client().with_tokens(&created.json());
+                let deleted = eve.post("/profile/deletion", &json!({ "password": "secret-1" })).await;
+                assert_eq!(deleted.status, 204, "{}", deleted.text);
+            }
+        }
+        assert_eq!(statuses, [201, 201, 201, 201, 201, 429, 429]);
+    }
+
+    async fn sec_04_tagged_addresses_and_repeated_receipts_count_for_one_mailbox(test: TestDatabase) {
+        let (shop, [id]) = limited_shop(&test, [500]).await;
+        change_settings(&shop, |settings| settings.customer_limits.emails_per_hour = Some(3)).await;
+        let guest = shop.client();
+        for number in 0..5 {
+            guest.post("/orders", &order_to(&format!("victim+{number}@x.nl"), &[(id, 1)])).await;
+        }
+        let order = guest.post("/orders", &order_to(VICTIM, &[(id, 1)])).await.json();
+        for _ in 0..3 {
+            let withdrawal = json!({ "name": "Eve", "orderNumber": order["orderNumber"], "email": VICTIM });
+            assert_eq!(guest.post("/withdrawals", &withdrawal).await.status, 201);
+        }
+        let inbox = Arc::new(Inbox::default());
+        deliver_all(&shop, &mailer(&inbox)).await;
+        let of_kind = |kind: &str| inbox.accepted().iter().filter(|email| email.kind == kind).count();
+        assert_eq!((of_kind("order_confirmation"), of_kind("withdrawal_receipt")), (3, 1), "the law demands one receipt");
+    }
+
+    async fn sec_04_staff_send_a_held_status_email_with_its_confirmation(test: TestDatabase) {
+        let (shop, [id]) = limited_shop(&test, [500]).await;
+        change_settings(&shop, |settings| settings.customer_limits.emails_per_day = Some(1)).await;
+        let admin = shop.admin_client().await;
+        shop.client().post("/orders", &order_to(VICTIM, &[(id, 1)])).await;
+        let order = shop.client().post("/orders", &order_to(VICTIM, &[(id, 1)])).await.json()["id"].clone();
+        let inbox = Arc::new(Inbox::default());
+        deliver_all(&shop, &mailer(&inbox)).await;
+        admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": "PROCESSING" })).await.ok_json();
+        shop.clock.advance(60);
+        deliver_all(&shop, &mailer(&inbox)).await;
+        let emails = held(&admin).await;
+        let status_email = emails.iter().find(|email| email["kind"] == "status_change").unwrap();
+        assert_eq!(admin.post(&format!("/admin/emails/{}/retry", status_email["id"]), &json!({})).await.status, 204);
+        assert_eq!(deliver_all(&shop, &mailer(&inbox)).await.delivered, 2, "with the confirmation of the order");
+        assert_eq!(held(&admin).await.len(), 0);
+    }
+
     async fn sec_04_names_with_links_are_refused_in_every_form(test: TestDatabase) {
         let (shop, [id]) = limited_shop(&test, [9]).await;
         let anna = shop.register("anna@x.nl").await;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use totp_rs::{Builder, Secret};
 
 use crate::support::inbox::{Inbox, deliver_all, mailer};
-use crate::support::sql::value;
+use crate::support::sql::{execute, value};
 use crate::support::{ADMIN_PASSWORD, TestClient, TestResponse, TestShop, registration};
 
 const BOSS: &str = "boss@nevel.test";
@@ -258,11 +258,63 @@ on_both_databases! {
         assert_eq!(login(&own, "mallory@x.nl", PASSWORD).await.status, 200);
     }
 
+    async fn sec_03_stolen_session_gets_the_attempts_of_one_browser_and_the_owner_is_warned(test: TestDatabase) {
+        let shop = TestShop::start_behind_proxy(&test, &[]).await;
+        let thief = from(&shop, "198.51.1.7");
+        let mut tokens = from(&shop, "203.0.113.20").post("/auth/register", &registration(ANNA)).await.json();
+        delivered(&shop).await;
+        let mut browsers = Vec::new();
+        for _ in 0..3 {
+            let refreshed = thief.post("/auth/refresh-token", &json!({ "refreshToken": tokens["refreshToken"] })).await;
+            browsers.push(browser(&thief, &refreshed));
+            tokens = refreshed.json();
+        }
+        let [first, others @ ..] = browsers.as_slice() else { panic!() };
+        assert_eq!(attack(first, ANNA).await, 50);
+        for other in others {
+            assert_eq!(attack(other, ANNA).await, 0, "the same browser");
+        }
+        assert_eq!(delivered(&shop).await, ["failed_sign_ins"]);
+    }
+
+    async fn sec_04_person_who_registered_a_strange_address_cannot_flood_it_with_reset_emails(test: TestDatabase) {
+        let shop = TestShop::start_behind_proxy(&test, &[]).await;
+        let eve = from(&shop, "203.0.113.20");
+        eve.post("/auth/register", &registration(ANNA)).await;
+        delivered(&shop).await;
+        for _ in 0..4 {
+            let known = browser(&eve, &login(&eve, ANNA, PASSWORD).await);
+            for _ in 0..3 {
+                known.post("/auth/password-reset", &json!({ "email": ANNA })).await;
+            }
+        }
+        let sent = delivered(&shop).await;
+        assert_eq!(sent.iter().filter(|kind| *kind == "password_reset").count(), 6, "{sent:?}");
+    }
+
+    async fn sec_02_change_of_the_address_does_not_drop_two_step_sign_in(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let anna = shop.register_unverified(ANNA).await;
+        enable(&shop, &anna, PASSWORD).await;
+        let thief = anna.post("/profile/email/change", &json!({ "email": "thief@x.nl", "password": PASSWORD })).await;
+        thief.ok_json();
+        let inbox = Arc::new(Inbox::default());
+        deliver_all(&shop, &mailer(&inbox)).await;
+        let text = inbox.single("email_change").text;
+        let token = text.split_once("#token=").unwrap().1.split_whitespace().next().unwrap();
+        shop.client().post("/auth/email-link/confirm", &json!({ "token": token })).await.ok_json();
+        shop.client().post("/auth/password-reset", &json!({ "email": "thief@x.nl" })).await;
+        let (state, response) = reset(&shop, true).await;
+        assert_eq!(state, json!({ "canDropTwoStep": false }));
+        response.problem(401, "two_step_required");
+    }
+
     async fn sec_03_strangers_do_not_block_a_password_reset(test: TestDatabase) {
         let shop = TestShop::start_behind_proxy(&test, &[]).await;
         let home = from(&shop, "203.0.113.20");
         let known = browser(&home, &home.post("/auth/register", &registration(ANNA)).await);
         assert_eq!(delivered(&shop).await, ["email_verification"]);
+        execute(&test.db, "UPDATE users SET email_verified_at = created_at").await;
         let request = async |client: &TestClient| client.post("/auth/password-reset", &json!({ "email": ANNA })).await.status;
         for stranger in strangers(&shop) {
             for status in [202, 202, 202, 429] {

@@ -37,7 +37,11 @@ async fn enable(shop: &TestShop, client: &TestClient) -> (String, Vec<String>) {
 
 /// Signs in with the password and returns the challenge.
 async fn challenge(shop: &TestShop) -> String {
-    let login = shop.client().post("/auth/login", &json!({ "email": BOSS, "password": ADMIN_PASSWORD })).await;
+    challenge_of(shop, BOSS).await
+}
+
+async fn challenge_of(shop: &TestShop, email: &str) -> String {
+    let login = shop.client().post("/auth/login", &json!({ "email": email, "password": ADMIN_PASSWORD })).await;
     login.problem(401, "two_step_required")["details"]["challenge"].as_str().unwrap().to_owned()
 }
 
@@ -78,10 +82,19 @@ on_both_databases! {
             }
         }
 
+        // Somebody sets it up on the instance with the old secret, which then restarts with the new one.
+        other.create_admin("late@nevel.test").await;
+        let late = other.sign_in("late@nevel.test", ADMIN_PASSWORD).await;
+        let (late_key, _) = enable(&other, &late).await;
+        let restarted = TestShop::start_with_secrets(&test, 2, Some(1)).await;
+        assert!(accept_secret(&restarted.shop, UnknownSecret::Refuse).await.unwrap());
+
         let later = TestShop::start_with_secrets(&test, 2, None).await;
         assert!(accept_secret(&later.shop, UnknownSecret::Refuse).await.unwrap());
         later.clock.advance(600);
         second_step(&later, &challenge(&later).await, &code(&later, &key)).await.ok_json();
+        let late_challenge = challenge_of(&later, "late@nevel.test").await;
+        second_step(&later, &late_challenge, &code(&later, &late_key)).await.ok_json();
         later.client().with_token(admin.token.as_deref().unwrap()).get("/users/profile").await.problem(401, "unauthorized");
     }
 

@@ -64,6 +64,19 @@ on_both_databases! {
         assert_eq!(stock(&test.db, id).await, 7, "nothing is restocked");
     }
 
+    async fn wdr_01_order_with_an_address_that_is_refused_today_can_be_withdrawn_from(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [id] = add_products(&shop.db, [9]).await;
+        let anna = shop.register("anna@x.nl").await;
+        let order = anna.post("/orders", &order_body(&[(id, 2)])).await.json();
+        let look_alike = "ann\u{430}@x.nl";
+        execute(&test.db, &format!("UPDATE orders SET email = '{look_alike}'")).await;
+        let declaration = withdrawal(order["orderNumber"].as_str().unwrap());
+        let sent = shop.client().post("/withdrawals", &with_fields(declaration, &json!({ "email": look_alike }))).await;
+        assert_eq!(sent.status, 201, "{}", sent.text);
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM withdrawals WHERE order_id IS NOT NULL").await, 1);
+    }
+
     async fn wdr_01_items_described_by_the_consumer_are_not_the_whole_order(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let ids = add_products(&shop.db, [9, 9]).await;

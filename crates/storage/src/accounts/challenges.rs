@@ -7,7 +7,7 @@ use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::sign_in_challenge::{ActiveModel, Column, Entity};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 #[derive(Debug, Clone, Copy)]
 pub struct Challenge {
@@ -23,7 +23,7 @@ pub async fn insert<C: Connection>(
     token_hash: String,
     now: Timestamp,
     expires_at: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let row = ActiveModel {
         id: NotSet,
         user_id: Set(user.0),
@@ -36,7 +36,7 @@ pub async fn insert<C: Connection>(
     Ok(())
 }
 
-pub async fn find<C: Connection>(db: &C, token_hash: &str) -> Result<Option<Challenge>, StorageError> {
+pub async fn find<C: Connection>(db: &C, token_hash: &str) -> Result<Option<Challenge>> {
     let row = Entity::find().filter(Column::TokenHash.eq(token_hash)).one(db).await?;
     Ok(row.map(|row| Challenge {
         id: row.id,
@@ -47,7 +47,7 @@ pub async fn find<C: Connection>(db: &C, token_hash: &str) -> Result<Option<Chal
 }
 
 /// Counts an attempt. Returns false if `max` attempts were made before.
-pub async fn record_attempt<C: Connection>(db: &C, id: i64, max: i64) -> Result<bool, StorageError> {
+pub async fn record_attempt<C: Connection>(db: &C, id: i64, max: i64) -> Result<bool> {
     let updated = Entity::update_many()
         .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
         .filter(Column::Id.eq(id))
@@ -58,11 +58,11 @@ pub async fn record_attempt<C: Connection>(db: &C, id: i64, max: i64) -> Result<
 }
 
 /// Returns false if it was deleted before, so of concurrent uses one wins.
-pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<bool, StorageError> {
+pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<bool> {
     Ok(Entity::delete_by_id(id).exec(db).await?.rows_affected == 1)
 }
 
-pub async fn delete_all<C: Connection>(db: &C, user: UserId) -> Result<(), StorageError> {
+pub async fn delete_all<C: Connection>(db: &C, user: UserId) -> Result<()> {
     Entity::delete_many().filter(Column::UserId.eq(user.0)).exec(db).await?;
     Ok(())
 }

@@ -6,10 +6,10 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::users::search_fields;
 use crate::entities::{order, order_event, order_note, user};
-use crate::{Connection, StorageError, counters, word_index};
+use crate::{Connection, Result, counters, word_index};
 
 /// Sessions are deleted by the database. The caller has locked the account and anonymized its orders.
-pub async fn delete<C: Connection>(db: &C, id: UserId) -> Result<(), StorageError> {
+pub async fn delete<C: Connection>(db: &C, id: UserId) -> Result<()> {
     let Some(row) = user::Entity::find_by_id(id.0).one(db).await? else { return Ok(()) };
     let none = || Expr::value(Option::<i64>::None);
     order::Entity::update_many()

@@ -8,7 +8,7 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::entities::email_link::{ActiveModel, Column, Entity, Model};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result, StorageError};
 
 #[derive(Debug, Clone)]
 pub struct EmailLink {
@@ -36,7 +36,7 @@ pub async fn insert<C: Connection>(
     email: &str,
     now: Timestamp,
     expires_at: Timestamp,
-) -> Result<i64, StorageError> {
+) -> Result<i64> {
     let row = ActiveModel {
         id: NotSet,
         user_id: Set(user.0),
@@ -51,11 +51,11 @@ pub async fn insert<C: Connection>(
     Ok(row.insert(db).await?.id)
 }
 
-pub async fn find<C: Connection>(db: &C, id: i64) -> Result<Option<EmailLink>, StorageError> {
+pub async fn find<C: Connection>(db: &C, id: i64) -> Result<Option<EmailLink>> {
     Entity::find_by_id(id).one(db).await?.map(EmailLink::try_from).transpose()
 }
 
-pub async fn find_by_token<C: Connection>(db: &C, token_hash: &str) -> Result<Option<EmailLink>, StorageError> {
+pub async fn find_by_token<C: Connection>(db: &C, token_hash: &str) -> Result<Option<EmailLink>> {
     let row = Entity::find().filter(Column::TokenHash.eq(token_hash)).one(db).await?;
     row.map(EmailLink::try_from).transpose()
 }
@@ -66,7 +66,7 @@ pub async fn find_pending<C: Connection>(
     user: UserId,
     purpose: EmailLinkPurpose,
     now: Timestamp,
-) -> Result<Option<EmailLink>, StorageError> {
+) -> Result<Option<EmailLink>> {
     let pending = Entity::find()
         .filter(Column::UserId.eq(user.0))
         .filter(Column::Purpose.eq(purpose.as_str()))
@@ -78,7 +78,7 @@ pub async fn find_pending<C: Connection>(
 
 /// Replaces the token of an unused link: its email is rendered anew when it could not be delivered. Returns whether the
 /// link can still be used.
-pub async fn set_token<C: Connection>(db: &C, id: i64, token_hash: String) -> Result<bool, StorageError> {
+pub async fn set_token<C: Connection>(db: &C, id: i64, token_hash: String) -> Result<bool> {
     let updated = Entity::update_many()
         .col_expr(Column::TokenHash, Expr::value(token_hash))
         .filter(Column::Id.eq(id))
@@ -90,7 +90,7 @@ pub async fn set_token<C: Connection>(db: &C, id: i64, token_hash: String) -> Re
 }
 
 /// Marks a link as used. Returns false if it was used or superseded before, so of concurrent uses one wins.
-pub async fn use_once<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool, StorageError> {
+pub async fn use_once<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool> {
     let updated = Entity::update_many()
         .col_expr(Column::UsedAt, Expr::value(now.micros()))
         .filter(Column::Id.eq(id))
@@ -107,7 +107,7 @@ pub async fn supersede<C: Connection>(
     user: UserId,
     purposes: &[EmailLinkPurpose],
     now: Timestamp,
-) -> Result<bool, StorageError> {
+) -> Result<bool> {
     let updated = Entity::update_many()
         .col_expr(Column::SupersededAt, Expr::value(now.micros()))
         .filter(Column::UserId.eq(user.0))
@@ -122,7 +122,7 @@ pub async fn supersede<C: Connection>(
 impl TryFrom<Model> for EmailLink {
     type Error = StorageError;
 
-    fn try_from(row: Model) -> Result<Self, StorageError> {
+    fn try_from(row: Model) -> Result<Self> {
         let purpose = EmailLinkPurpose::parse(&row.purpose)
             .ok_or_else(|| StorageError::Corrupt(format!("email_links.purpose: {}", row.purpose)))?;
         Ok(Self {

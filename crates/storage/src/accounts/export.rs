@@ -5,7 +5,7 @@ use nevel_domain::clock::Timestamp;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::session;
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 pub struct StoredSession {
     pub created_at: Timestamp,
@@ -19,7 +19,7 @@ pub struct StoredSession {
 }
 
 /// The newest sessions of a user.
-pub async fn sessions<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<StoredSession>, StorageError> {
+pub async fn sessions<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<StoredSession>> {
     let rows = session::Entity::find()
         .filter(session::Column::UserId.eq(user.0))
         .order_by_desc(session::Column::Id)

@@ -7,7 +7,7 @@ use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::password_reset::{ActiveModel, Column, Entity};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 #[derive(Debug, Clone, Copy)]
 pub struct PasswordReset {
@@ -24,7 +24,7 @@ pub async fn insert<C: Connection>(
     token_hash: String,
     now: Timestamp,
     expires_at: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let row = ActiveModel {
         id: NotSet,
         user_id: Set(user.0),
@@ -38,7 +38,7 @@ pub async fn insert<C: Connection>(
     Ok(())
 }
 
-pub async fn find<C: Connection>(db: &C, token_hash: &str) -> Result<Option<PasswordReset>, StorageError> {
+pub async fn find<C: Connection>(db: &C, token_hash: &str) -> Result<Option<PasswordReset>> {
     let row = Entity::find().filter(Column::TokenHash.eq(token_hash)).one(db).await?;
     Ok(row.map(|row| PasswordReset {
         id: row.id,
@@ -50,7 +50,7 @@ pub async fn find<C: Connection>(db: &C, token_hash: &str) -> Result<Option<Pass
 }
 
 /// Marks a link as used. Returns false if it was used or superseded before, so of concurrent uses one wins.
-pub async fn use_once<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool, StorageError> {
+pub async fn use_once<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool> {
     let updated = Entity::update_many()
         .col_expr(Column::UsedAt, Expr::value(now.micros()))
         .filter(Column::Id.eq(id))
@@ -62,7 +62,7 @@ pub async fn use_once<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<
 }
 
 /// Ends all unused links of a user.
-pub async fn supersede_all<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn supersede_all<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<()> {
     Entity::update_many()
         .col_expr(Column::SupersededAt, Expr::value(now.micros()))
         .filter(Column::UserId.eq(user.0))

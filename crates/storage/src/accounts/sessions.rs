@@ -10,7 +10,7 @@ use sea_orm::{
 
 use crate::decode;
 use crate::entities::{refresh_token, session, two_step_secret, user};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result, StorageError};
 
 /// The user and session of an access token.
 #[derive(Debug, Clone, Copy)]
@@ -62,7 +62,7 @@ pub async fn create<C: Connection>(
     network: String,
     now: Timestamp,
     expires_at: Timestamp,
-) -> Result<SessionId, StorageError> {
+) -> Result<SessionId> {
     let row = session::ActiveModel {
         id: NotSet,
         user_id: Set(user.0),
@@ -76,12 +76,7 @@ pub async fn create<C: Connection>(
     Ok(SessionId(row.insert(db).await?.id))
 }
 
-pub async fn add_token<C: Connection>(
-    db: &C,
-    session: SessionId,
-    hash: String,
-    now: Timestamp,
-) -> Result<i64, StorageError> {
+pub async fn add_token<C: Connection>(db: &C, session: SessionId, hash: String, now: Timestamp) -> Result<i64> {
     let row = refresh_token::ActiveModel {
         id: NotSet,
         session_id: Set(session.0),
@@ -95,7 +90,7 @@ pub async fn add_token<C: Connection>(
 }
 
 /// Reads the session of a token and its user in one query by primary keys.
-pub async fn identify<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> Result<Option<Identity>, StorageError> {
+pub async fn identify<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> Result<Option<Identity>> {
     let row = refresh_token::Entity::find_by_id(token_id)
         .select_only()
         .column(refresh_token::Column::AccessUsedAt)
@@ -136,7 +131,7 @@ pub async fn identify<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> R
     }))
 }
 
-pub async fn mark_access_used<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> Result<(), StorageError> {
+pub async fn mark_access_used<C: Connection>(db: &C, token_id: i64, now: Timestamp) -> Result<()> {
     refresh_token::Entity::update_many()
         .col_expr(refresh_token::Column::AccessUsedAt, Expr::value(now.micros()))
         .filter(refresh_token::Column::Id.eq(token_id))
@@ -146,17 +141,17 @@ pub async fn mark_access_used<C: Connection>(db: &C, token_id: i64, now: Timesta
     Ok(())
 }
 
-pub async fn find_token<C: Connection>(db: &C, hash: &str) -> Result<Option<RefreshToken>, StorageError> {
+pub async fn find_token<C: Connection>(db: &C, hash: &str) -> Result<Option<RefreshToken>> {
     let row = refresh_token::Entity::find().filter(refresh_token::Column::TokenHash.eq(hash)).one(db).await?;
     Ok(row.map(RefreshToken::from))
 }
 
-pub async fn find_token_by_id<C: Connection>(db: &C, id: i64) -> Result<Option<RefreshToken>, StorageError> {
+pub async fn find_token_by_id<C: Connection>(db: &C, id: i64) -> Result<Option<RefreshToken>> {
     Ok(refresh_token::Entity::find_by_id(id).one(db).await?.map(RefreshToken::from))
 }
 
 /// Reads and locks a session until the transaction ends, so that concurrent refreshes are serialized.
-pub async fn lock_session<C: Connection>(db: &C, id: SessionId) -> Result<Option<Session>, StorageError> {
+pub async fn lock_session<C: Connection>(db: &C, id: SessionId) -> Result<Option<Session>> {
     let row = session::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
     Ok(row.map(|row| Session {
         id: SessionId(row.id),
@@ -168,7 +163,7 @@ pub async fn lock_session<C: Connection>(db: &C, id: SessionId) -> Result<Option
 }
 
 /// Marks a token as used and sets its successor.
-pub async fn rotate_token<C: Connection>(db: &C, id: i64, successor: i64, now: Timestamp) -> Result<(), StorageError> {
+pub async fn rotate_token<C: Connection>(db: &C, id: i64, successor: i64, now: Timestamp) -> Result<()> {
     let row = refresh_token::ActiveModel { id: Set(id), successor_id: Set(Some(successor)), ..Default::default() };
     row.update(db).await?;
     // Only the first use is recorded, so that repeated use does not extend the grace period.
@@ -188,7 +183,7 @@ pub async fn update_last_used<C: Connection>(
     user_agent: Option<String>,
     network: String,
     now: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let row = session::ActiveModel {
         id: Set(id.0),
         last_used_at: Set(now.micros()),
@@ -218,7 +213,7 @@ pub async fn list_active<C: Connection>(
     now: Timestamp,
     idle_since: Timestamp,
     limit: u64,
-) -> Result<Vec<ActiveSession>, StorageError> {
+) -> Result<Vec<ActiveSession>> {
     let rows = session::Entity::find()
         .filter(session::Column::UserId.eq(user.0))
         .filter(session::Column::RevokedAt.is_null())
@@ -239,11 +234,7 @@ pub async fn list_active<C: Connection>(
 }
 
 /// Whether a session, perhaps an ended one, was last used in a network: one of the account, and one of any account.
-pub async fn uses_of_network<C: Connection>(
-    db: &C,
-    network: &str,
-    user: Option<UserId>,
-) -> Result<(bool, bool), StorageError> {
+pub async fn uses_of_network<C: Connection>(db: &C, network: &str, user: Option<UserId>) -> Result<(bool, bool)> {
     let in_network = || session::Entity::find().filter(session::Column::Network.eq(network));
     let exists = async |query: Select<session::Entity>| {
         let id = query.select_only().column(session::Column::Id).limit(1).into_tuple::<i64>().one(db).await?;
@@ -254,50 +245,40 @@ pub async fn uses_of_network<C: Connection>(
 }
 
 /// The `User-Agent` header of a session.
-pub async fn user_agent<C: Connection>(db: &C, id: SessionId) -> Result<Option<String>, StorageError> {
+pub async fn user_agent<C: Connection>(db: &C, id: SessionId) -> Result<Option<String>> {
     Ok(session::Entity::find_by_id(id.0).one(db).await?.and_then(|row| row.user_agent))
 }
 
 /// Revokes a session if it belongs to the user; returns whether it was active.
-pub async fn revoke_of_user<C: Connection>(
-    db: &C,
-    user: UserId,
-    id: SessionId,
-    now: Timestamp,
-) -> Result<bool, StorageError> {
+pub async fn revoke_of_user<C: Connection>(db: &C, user: UserId, id: SessionId, now: Timestamp) -> Result<bool> {
     let revoked = revoke_where(db, session::Column::Id.eq(id.0).and(session::Column::UserId.eq(user.0)), now).await?;
     Ok(revoked > 0)
 }
 
-pub async fn revoke<C: Connection>(db: &C, id: SessionId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn revoke<C: Connection>(db: &C, id: SessionId, now: Timestamp) -> Result<()> {
     revoke_where(db, session::Column::Id.eq(id.0), now).await?;
     Ok(())
 }
 
 /// Revokes all sessions of a user.
-pub async fn revoke_all<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn revoke_all<C: Connection>(db: &C, user: UserId, now: Timestamp) -> Result<()> {
     revoke_where(db, session::Column::UserId.eq(user.0), now).await?;
     Ok(())
 }
 
 /// Revokes the sessions of all users and returns their number.
-pub async fn revoke_everyone<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
+pub async fn revoke_everyone<C: Connection>(db: &C, now: Timestamp) -> Result<u64> {
     revoke_where(db, session::Column::ExpiresAt.gt(now.micros()), now).await
 }
 
 /// Revokes all sessions of a user except one.
-pub async fn revoke_others<C: Connection>(
-    db: &C,
-    user: UserId,
-    keep: SessionId,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+pub async fn revoke_others<C: Connection>(db: &C, user: UserId, keep: SessionId, now: Timestamp) -> Result<()> {
     revoke_where(db, session::Column::UserId.eq(user.0).and(session::Column::Id.ne(keep.0)), now).await?;
     Ok(())
 }
 
 /// Revokes all sessions of a user except the newest `keep`.
-pub async fn revoke_oldest<C: Connection>(db: &C, user: UserId, keep: u64, now: Timestamp) -> Result<(), StorageError> {
+pub async fn revoke_oldest<C: Connection>(db: &C, user: UserId, keep: u64, now: Timestamp) -> Result<()> {
     let surplus: Vec<i64> = session::Entity::find()
         .select_only()
         .column(session::Column::Id)
@@ -315,7 +296,7 @@ pub async fn revoke_oldest<C: Connection>(db: &C, user: UserId, keep: u64, now: 
     Ok(())
 }
 
-async fn revoke_where<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64, StorageError> {
+async fn revoke_where<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64> {
     let revoked = session::Entity::update_many()
         .col_expr(session::Column::RevokedAt, Expr::value(now.micros()))
         .filter(condition)

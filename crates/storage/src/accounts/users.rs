@@ -21,7 +21,7 @@ use super::two_step;
 pub use crate::entities::user::PasswordHash;
 use crate::entities::{order, user};
 use crate::word_index::ScanLimit;
-use crate::{Connection, StorageError, counters, decode, word_index};
+use crate::{Connection, Result, counters, decode, word_index};
 
 /// A user account.
 #[derive(Debug, Clone)]
@@ -61,7 +61,7 @@ pub struct NewUser {
     pub email_is_verified: bool,
 }
 
-pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Result<UserId, StorageError> {
+pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Result<UserId> {
     let row = user::ActiveModel {
         id: NotSet,
         email: Set(new.email.as_str().to_owned()),
@@ -91,7 +91,7 @@ pub async fn insert<C: Connection>(db: &C, new: NewUser, now: Timestamp) -> Resu
 }
 
 /// Whether an active administrator other than this one exists.
-pub async fn other_active_admin_exists<C: Connection>(db: &C, email: &Email) -> Result<bool, StorageError> {
+pub async fn other_active_admin_exists<C: Connection>(db: &C, email: &Email) -> Result<bool> {
     let admins = user::Entity::find()
         .filter(user::Column::Role.eq(Role::Admin.as_str()))
         .filter(user::Column::IsActive.eq(true));
@@ -99,12 +99,7 @@ pub async fn other_active_admin_exists<C: Connection>(db: &C, email: &Email) -> 
 }
 
 /// Returns whether the account exists.
-pub async fn set_active<C: Connection>(
-    db: &C,
-    email: &Email,
-    active: bool,
-    now: Timestamp,
-) -> Result<bool, StorageError> {
+pub async fn set_active<C: Connection>(db: &C, email: &Email, active: bool, now: Timestamp) -> Result<bool> {
     let changed = user::Entity::update_many()
         .col_expr(user::Column::IsActive, Expr::value(active))
         .col_expr(user::Column::UpdatedAt, Expr::value(now.micros()))
@@ -114,16 +109,16 @@ pub async fn set_active<C: Connection>(
     Ok(changed.rows_affected > 0)
 }
 
-pub async fn find<C: Connection>(db: &C, id: UserId) -> Result<Option<User>, StorageError> {
+pub async fn find<C: Connection>(db: &C, id: UserId) -> Result<Option<User>> {
     Ok(user::Entity::find_by_id(id.0).one(db).await?.map(User::from))
 }
 
 /// Reads and locks an account until the transaction ends.
-pub async fn lock<C: Connection>(db: &C, id: UserId) -> Result<Option<User>, StorageError> {
+pub async fn lock<C: Connection>(db: &C, id: UserId) -> Result<Option<User>> {
     Ok(user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(User::from))
 }
 
-pub async fn find_by_email<C: Connection>(db: &C, email: &Email) -> Result<Option<User>, StorageError> {
+pub async fn find_by_email<C: Connection>(db: &C, email: &Email) -> Result<Option<User>> {
     let row = user::Entity::find().filter(user::Column::EmailKey.eq(email.key())).one(db).await?;
     Ok(row.map(User::from))
 }
@@ -136,12 +131,7 @@ pub struct ProfileChange {
     pub address: Patch<ProfileAddressChange>,
 }
 
-pub async fn update_profile<C: Connection>(
-    db: &C,
-    id: UserId,
-    change: ProfileChange,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+pub async fn update_profile<C: Connection>(db: &C, id: UserId, change: ProfileChange, now: Timestamp) -> Result<()> {
     let mut changed = user::ActiveModel {
         id: Set(id.0),
         first_name: patched(change.first_name),
@@ -168,7 +158,7 @@ fn patched<T: Into<Value>>(part: Patch<T>) -> ActiveValue<T> {
 }
 
 /// Updates the fields of an account that staff may edit.
-pub async fn update_contact<C: Connection>(db: &C, user: &User, now: Timestamp) -> Result<(), StorageError> {
+pub async fn update_contact<C: Connection>(db: &C, user: &User, now: Timestamp) -> Result<()> {
     let changed = user::ActiveModel {
         id: Set(user.id.0),
         first_name: Set(user.first_name.clone()),
@@ -182,7 +172,7 @@ pub async fn update_contact<C: Connection>(db: &C, user: &User, now: Timestamp) 
 
 /// Updates an account and its words in the index. The row is locked, because concurrent updates would compute the same
 /// index changes.
-async fn update_and_reindex<C: Connection>(db: &C, id: UserId, changed: user::ActiveModel) -> Result<(), StorageError> {
+async fn update_and_reindex<C: Connection>(db: &C, id: UserId, changed: user::ActiveModel) -> Result<()> {
     let before = user::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
     let row = changed.update(db).await?;
     let old_tokens = before.map(|before| search_fields(&before).tokens()).unwrap_or_default();
@@ -201,18 +191,13 @@ pub(crate) fn search_fields(row: &user::Model) -> SearchFields<'_> {
     }
 }
 
-pub async fn set_role<C: Connection>(db: &C, id: UserId, role: Role, now: Timestamp) -> Result<(), StorageError> {
+pub async fn set_role<C: Connection>(db: &C, id: UserId, role: Role, now: Timestamp) -> Result<()> {
     let role = Set(role.as_str().to_owned());
     user::ActiveModel { id: Set(id.0), role, updated_at: Set(now.micros()), ..Default::default() }.update(db).await?;
     Ok(())
 }
 
-pub async fn set_active_by_id<C: Connection>(
-    db: &C,
-    id: UserId,
-    active: bool,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+pub async fn set_active_by_id<C: Connection>(db: &C, id: UserId, active: bool, now: Timestamp) -> Result<()> {
     user::ActiveModel { id: Set(id.0), is_active: Set(active), updated_at: Set(now.micros()), ..Default::default() }
         .update(db)
         .await?;
@@ -220,7 +205,7 @@ pub async fn set_active_by_id<C: Connection>(
 }
 
 /// Ids of the active administrators.
-pub async fn active_admins<C: Connection>(db: &C) -> Result<Vec<UserId>, StorageError> {
+pub async fn active_admins<C: Connection>(db: &C) -> Result<Vec<UserId>> {
     let admins = user::Entity::find()
         .filter(user::Column::Role.eq(Role::Admin.as_str()))
         .filter(user::Column::IsActive.eq(true));
@@ -230,7 +215,7 @@ pub async fn active_admins<C: Connection>(db: &C) -> Result<Vec<UserId>, Storage
 }
 
 /// Records that the owner proved the address. The first proof counts.
-pub async fn verify_email<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<(), StorageError> {
+pub async fn verify_email<C: Connection>(db: &C, id: UserId, now: Timestamp) -> Result<()> {
     user::Entity::update_many()
         .col_expr(user::Column::EmailVerifiedAt, Expr::value(now.micros()))
         .filter(user::Column::Id.eq(id.0))
@@ -240,36 +225,26 @@ pub async fn verify_email<C: Connection>(db: &C, id: UserId, now: Timestamp) -> 
     Ok(())
 }
 
-/// Replaces the address by one that the owner has proved. The first proof still counts: what was set up since then
-/// was not set up by a stranger who typed the address of another person.
-pub async fn replace_email<C: Connection>(
-    db: &C,
-    id: UserId,
-    email: &Email,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+/// Replaces the address by one that the owner has proved. The account counts as verified since its creation: a new
+/// address must not be a way to drop two-step sign-in that was set up before.
+pub async fn replace_email<C: Connection>(db: &C, user: &User, email: &Email, now: Timestamp) -> Result<()> {
     let changed = user::ActiveModel {
-        id: Set(id.0),
+        id: Set(user.id.0),
         email: Set(email.as_str().to_owned()),
         email_key: Set(email.key()),
         updated_at: Set(now.micros()),
         ..Default::default()
     };
-    update_and_reindex(db, id, changed).await?;
-    verify_email(db, id, now).await
+    update_and_reindex(db, user.id, changed).await?;
+    verify_email(db, user.id, user.created_at).await
 }
 
 /// Whether the account was signed in to before; registration counts.
-pub async fn has_signed_in<C: Connection>(db: &C, id: UserId) -> Result<bool, StorageError> {
+pub async fn has_signed_in<C: Connection>(db: &C, id: UserId) -> Result<bool> {
     Ok(user::Entity::find_by_id(id.0).one(db).await?.is_some_and(|row| row.last_sign_in_at.is_some()))
 }
 
-pub async fn update_last_sign_in<C: Connection>(
-    db: &C,
-    id: UserId,
-    language: Language,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+pub async fn update_last_sign_in<C: Connection>(db: &C, id: UserId, language: Language, now: Timestamp) -> Result<()> {
     let language = Set(Some(language.code().to_owned()));
     user::ActiveModel { id: Set(id.0), last_sign_in_at: Set(Some(now.micros())), language, ..Default::default() }
         .update(db)
@@ -287,17 +262,13 @@ pub struct UserRecord {
     pub has_two_step: bool,
 }
 
-pub async fn find_record<C: Connection>(db: &C, id: UserId) -> Result<Option<UserRecord>, StorageError> {
+pub async fn find_record<C: Connection>(db: &C, id: UserId) -> Result<Option<UserRecord>> {
     let row = user::Entity::find_by_id(id.0).one(db).await?;
     Ok(records(db, row.into_iter().collect()).await?.pop())
 }
 
 /// A page of accounts, newest first.
-pub async fn page<C: Connection>(
-    db: &C,
-    search: &SearchQuery,
-    page: PageRequest,
-) -> Result<SearchPage<UserRecord>, StorageError> {
+pub async fn page<C: Connection>(db: &C, search: &SearchQuery, page: PageRequest) -> Result<SearchPage<UserRecord>> {
     let newest = user::Entity::find().order_by_desc(user::Column::Id);
     if search.is_empty() {
         let rows = newest.offset(page.offset()).limit(page.limit()).all(db).await?;
@@ -318,7 +289,7 @@ pub async fn page<C: Connection>(
 }
 
 /// The candidates that match every term.
-async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>, StorageError> {
+async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Result<Vec<i64>> {
     let mut hits = Vec::new();
     for batch in ids.chunks(word_index::CHECK_BATCH) {
         let rows = user::Entity::find().filter(user::Column::Id.is_in(batch.iter().copied())).all(db).await?;
@@ -329,7 +300,7 @@ async fn check<C: Connection>(db: &C, search: &SearchQuery, ids: Vec<i64>) -> Re
     Ok(hits)
 }
 
-async fn records<C: Connection>(db: &C, rows: Vec<user::Model>) -> Result<Vec<UserRecord>, StorageError> {
+async fn records<C: Connection>(db: &C, rows: Vec<user::Model>) -> Result<Vec<UserRecord>> {
     let order_counts = order_counts(db, rows.iter().map(|row| row.id)).await?;
     let with_two_step = two_step::enabled_of(db, rows.iter().map(|row| row.id)).await?;
     let records = rows.into_iter().map(|row| {
@@ -342,10 +313,7 @@ async fn records<C: Connection>(db: &C, rows: Vec<user::Model>) -> Result<Vec<Us
 }
 
 /// Number of orders of each user, bounded.
-async fn order_counts<C: Connection>(
-    db: &C,
-    ids: impl Iterator<Item = i64>,
-) -> Result<HashMap<i64, i64>, StorageError> {
+async fn order_counts<C: Connection>(db: &C, ids: impl Iterator<Item = i64>) -> Result<HashMap<i64, i64>> {
     let orders = Query::select()
         .column((order::Entity, order::Column::Id))
         .from(order::Entity)
@@ -367,7 +335,7 @@ pub async fn set_password<C: Connection>(
     id: UserId,
     password_hash: PasswordHash,
     now: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let row = user::ActiveModel {
         id: Set(id.0),
         password_hash: Set(password_hash),

@@ -10,7 +10,7 @@ use sea_orm::{
     RuntimeErr, Statement, sqlx,
 };
 
-use super::error::StorageError;
+use super::error::Result;
 
 /// The two supported databases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,11 +63,11 @@ pub struct Transaction {
 
 impl Transaction {
     /// The writes are durable when this returns `Ok`. After an error they may be, if the response was lost.
-    pub async fn commit(self) -> Result<(), StorageError> {
+    pub async fn commit(self) -> Result<()> {
         Ok(self.limit.wait(self.inner.commit()).await?)
     }
 
-    pub async fn rollback(self) -> Result<(), StorageError> {
+    pub async fn rollback(self) -> Result<()> {
         Ok(self.limit.wait(self.inner.rollback()).await?)
     }
 }

@@ -6,7 +6,7 @@ use sea_orm::{ConnectionTrait as _, DatabaseConnection, DbErr, RuntimeErr};
 
 use super::connection::{DatabaseKind, Reader, Transaction, WaitLimit, query_single_row};
 use super::database_file::DatabaseFile;
-use super::error::StorageError;
+use super::error::{Result, StorageError};
 use super::group_commit::{GroupCommitter, GroupTransaction};
 use super::pools::{self, begin_immediate};
 use super::target::Target;
@@ -41,16 +41,16 @@ const SERVING: &str = "nevel serve";
 const COMMAND: &str = "nevel";
 
 impl Database {
-    pub async fn connect(target: &Target) -> Result<Self, StorageError> {
+    pub async fn connect(target: &Target) -> Result<Self> {
         Self::connect_as(target, COMMAND).await
     }
 
     /// Connects a process that serves the shop, so that `is_served` finds it.
-    pub async fn connect_to_serve(target: &Target) -> Result<Self, StorageError> {
+    pub async fn connect_to_serve(target: &Target) -> Result<Self> {
         Self::connect_as(target, SERVING).await
     }
 
-    async fn connect_as(target: &Target, application: &'static str) -> Result<Self, StorageError> {
+    async fn connect_as(target: &Target, application: &'static str) -> Result<Self> {
         match target {
             Target::Sqlite(path) => {
                 pools::create_private_file(path)?;
@@ -73,7 +73,7 @@ impl Database {
     }
 
     /// Begins a transaction without timeouts that excludes migrations and imports of other instances.
-    pub(crate) async fn begin_migration(&self) -> Result<Transaction, StorageError> {
+    pub(crate) async fn begin_migration(&self) -> Result<Transaction> {
         let mut transaction = self.begin_write().await?;
         if self.kind() == DatabaseKind::Postgres {
             transaction.limit = WaitLimit::NONE;
@@ -91,14 +91,14 @@ impl Database {
 
     /// Begins a write transaction. It is IMMEDIATE on `SQLite`, because a deferred one that reads first fails under
     /// load.
-    pub async fn begin_write(&self) -> Result<Transaction, StorageError> {
+    pub async fn begin_write(&self) -> Result<Transaction> {
         self.check_file()?;
         let limit = self.reader.limit;
         Ok(Transaction { inner: limit.wait(begin_immediate(&self.writer)).await?, limit })
     }
 
     /// Begins a short write that may be committed together with the writes of concurrent callers.
-    pub async fn begin_grouped(&self) -> Result<GroupTransaction, StorageError> {
+    pub async fn begin_grouped(&self) -> Result<GroupTransaction> {
         self.check_file()?;
         match &self.group_committer {
             Some(committer) => committer.join().await,
@@ -108,7 +108,7 @@ impl Database {
 
     /// Begins an admin edit of the catalog or of accounts. These transactions are serialized, so that an edit may check
     /// the category tree, positions or roles and then change them. On `PostgreSQL` orders do not wait for the lock.
-    pub async fn begin_exclusive(&self) -> Result<Transaction, StorageError> {
+    pub async fn begin_exclusive(&self) -> Result<Transaction> {
         let mut transaction = self.begin_write().await?;
         if self.kind() == DatabaseKind::Postgres {
             transaction.limit = pools::EDIT_LIMIT;
@@ -118,7 +118,7 @@ impl Database {
     }
 
     /// Whether another process serves the shop from this `PostgreSQL` database. A `SQLite` file is locked instead.
-    pub async fn is_served(&self) -> Result<bool, StorageError> {
+    pub async fn is_served(&self) -> Result<bool> {
         if self.kind() == DatabaseKind::Sqlite {
             return Ok(false);
         }
@@ -129,13 +129,15 @@ impl Database {
     }
 
     /// Bytes that the database occupies on its disk.
-    pub async fn size(&self) -> Result<u64, StorageError> {
+    pub async fn size(&self) -> Result<u64> {
         let Some(file) = &self.file else {
             let row = query_single_row(&self.reader, "SELECT pg_database_size(current_database())").await?;
             return Ok(row.try_get_by_index::<i64>(0)?.unsigned_abs());
         };
         let size = |path: &Path| std::fs::metadata(path).map_or(0, |metadata| metadata.len());
-        Ok(size(&file.path) + size(&file.path.with_extension("db-wal")))
+        let mut log = file.path.clone().into_os_string();
+        log.push("-wal");
+        Ok(size(&file.path) + size(Path::new(&log)))
     }
 
     /// Open connections for reads and for writes, and how many of them are in use.
@@ -157,7 +159,7 @@ impl Database {
 
     /// Empties the write-ahead log of `SQLite`, in which deleted rows could still be read. Fails while a long read, such
     /// as a backup, needs the log: writes must not wait for it.
-    pub async fn empty_log(&self) -> Result<(), StorageError> {
+    pub async fn empty_log(&self) -> Result<()> {
         if self.kind() == DatabaseKind::Postgres {
             return Ok(());
         }
@@ -168,7 +170,7 @@ impl Database {
     }
 
     /// Rewrites a `SQLite` file without its deleted rows.
-    pub(crate) async fn rewrite_file(&self) -> Result<(), StorageError> {
+    pub(crate) async fn rewrite_file(&self) -> Result<()> {
         // In memory, the copy would need as much of it as the file is large.
         self.writer.execute_unprepared("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY").await?;
         self.empty_log().await
@@ -176,7 +178,7 @@ impl Database {
 
     /// Refuses to write into a file that is not found at its path anymore: the next start would not see what was
     /// written.
-    fn check_file(&self) -> Result<(), StorageError> {
+    fn check_file(&self) -> Result<()> {
         match &self.file {
             Some(file) if !file.is_in_place() => Err(unavailable(format!(
                 "{} was moved, deleted or replaced while it is open; put it back, or restart",
@@ -188,7 +190,7 @@ impl Database {
 
     /// Checks that the database responds to reads and, on `PostgreSQL`, that a connection for writes is free in time. On
     /// `SQLite` the writer may be busy with a large edit.
-    pub async fn ping(&self) -> Result<(), StorageError> {
+    pub async fn ping(&self) -> Result<()> {
         self.check_file()?;
         self.reader.execute_unprepared("SELECT 1").await?;
         if self.kind() == DatabaseKind::Postgres {
@@ -202,7 +204,7 @@ impl Database {
     }
 
     /// Closes the connections. `SQLite` completes its file; connections to a silent `PostgreSQL` are abandoned.
-    pub async fn close(self) -> Result<(), StorageError> {
+    pub async fn close(self) -> Result<()> {
         let is_postgres = self.kind() == DatabaseKind::Postgres;
         let closing = async { tokio::try_join!(self.reader.inner.close(), self.writer.close()) };
         if is_postgres {

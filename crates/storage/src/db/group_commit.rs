@@ -14,7 +14,7 @@ use sea_orm::{
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::connection::{Transaction, WaitLimit};
-use super::error::StorageError;
+use super::error::{Result, StorageError};
 use super::pools::{ACQUIRE_TIMEOUT, begin_immediate};
 
 /// Bounds how long admin edits and jobs wait for the writer.
@@ -51,7 +51,7 @@ impl Deref for GroupTransaction {
 
 impl GroupTransaction {
     /// The writes are durable when this returns `Ok`.
-    pub async fn commit(self) -> Result<(), StorageError> {
+    pub async fn commit(self) -> Result<()> {
         self.transaction.commit().await?;
         let Some(finished) = self.finished else { return Ok(()) };
         let (commit_result, committed) = oneshot::channel();
@@ -94,7 +94,7 @@ impl GroupCommitter {
         Self { queue }
     }
 
-    pub(super) async fn join(&self) -> Result<GroupTransaction, StorageError> {
+    pub(super) async fn join(&self) -> Result<GroupTransaction> {
         let busy = || StorageError::Busy(DbErr::ConnectionAcquire(ConnAcquireErr::Timeout));
         let (request, transaction) = oneshot::channel();
         self.queue.try_send(request).map_err(|_| busy())?;

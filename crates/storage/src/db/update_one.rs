@@ -2,15 +2,15 @@
 
 use sea_orm::{EntityTrait, UpdateMany};
 
-use crate::{Connection, StorageError};
+use crate::{Connection, Result, StorageError};
 
 pub(crate) trait UpdateOne {
     /// Runs the update; an error unless it changed exactly one row, which the caller has read or locked before.
-    async fn exec_one<C: Connection>(self, db: &C) -> Result<(), StorageError>;
+    async fn exec_one<C: Connection>(self, db: &C) -> Result<()>;
 }
 
 impl<E: EntityTrait> UpdateOne for UpdateMany<E> {
-    async fn exec_one<C: Connection>(self, db: &C) -> Result<(), StorageError> {
+    async fn exec_one<C: Connection>(self, db: &C) -> Result<()> {
         match self.exec(db).await?.rows_affected {
             1 => Ok(()),
             rows => Err(StorageError::Corrupt(format!(

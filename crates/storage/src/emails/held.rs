@@ -8,10 +8,10 @@ use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
 
 use super::outbox::{Message, is_current_attempt, requeue};
 use crate::entities::outbox_message::{Column, Entity};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
 /// Holds an email back until staff send it. Fenced by attempt number.
-pub async fn hold<C: Connection>(db: &C, message: &Message, now: Timestamp) -> Result<(), StorageError> {
+pub async fn hold<C: Connection>(db: &C, message: &Message, now: Timestamp) -> Result<()> {
     Entity::update_many()
         .col_expr(Column::HeldAt, Expr::value(now.micros()))
         .col_expr(Column::FailedAt, Expr::value(now.micros()))
@@ -28,7 +28,7 @@ pub async fn earlier_to_recipient<C: Connection>(
     message: &Message,
     since: Timestamp,
     limit: u32,
-) -> Result<Vec<Timestamp>, StorageError> {
+) -> Result<Vec<Timestamp>> {
     let Some(recipient) = &message.recipient_hash else { return Ok(Vec::new()) };
     let times: Vec<i64> = Entity::find()
         .select_only()
@@ -46,7 +46,7 @@ pub async fn earlier_to_recipient<C: Connection>(
 }
 
 /// Whether an email of this kind about the order is held back.
-pub async fn is_held<C: Connection>(db: &C, order: OrderId, kind: &str) -> Result<bool, StorageError> {
+pub async fn is_held<C: Connection>(db: &C, order: OrderId, kind: &str) -> Result<bool> {
     let held = Entity::find()
         .filter(Column::OrderId.eq(order.0))
         .filter(Column::Kind.eq(kind))
@@ -55,12 +55,12 @@ pub async fn is_held<C: Connection>(db: &C, order: OrderId, kind: &str) -> Resul
 }
 
 /// Requeues all emails that were held back.
-pub async fn release_all<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
+pub async fn release_all<C: Connection>(db: &C, now: Timestamp) -> Result<u64> {
     requeue(db, Column::HeldAt.is_not_null(), now).await
 }
 
 /// Deletes an email that was held back; returns whether it was.
-pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<bool, StorageError> {
+pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<bool> {
     let held = Entity::delete_many().filter(Column::Id.eq(id)).filter(Column::HeldAt.is_not_null());
     Ok(held.exec(db).await?.rows_affected > 0)
 }

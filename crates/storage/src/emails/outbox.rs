@@ -9,7 +9,7 @@ use sea_orm::sea_query::{Expr, ExprTrait, LockBehavior, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::entities::outbox_message::{ActiveModel, Column, Entity, Model};
-use crate::{Connection, StorageError, Transaction, decode};
+use crate::{Connection, Result, Transaction, decode};
 
 pub struct NewMessage {
     pub kind: &'static str,
@@ -50,7 +50,7 @@ pub async fn insert<C: Connection>(
     db: &C,
     messages: impl IntoIterator<Item = NewMessage>,
     now: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     insert_scheduled(db, messages, now, now).await
 }
 
@@ -60,7 +60,7 @@ pub async fn insert_scheduled<C: Connection>(
     messages: impl IntoIterator<Item = NewMessage>,
     now: Timestamp,
     send_at: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let rows = messages.into_iter().map(|message| ActiveModel {
         id: NotSet,
         kind: Set(message.kind.to_owned()),
@@ -82,7 +82,7 @@ pub async fn insert_scheduled<C: Connection>(
 }
 
 /// Whether an email of these kinds may be due. Checked on a reader first, to avoid a write transaction when none is.
-pub async fn has_due<C: Connection>(db: &C, kinds: &[&str], now: Timestamp) -> Result<bool, StorageError> {
+pub async fn has_due<C: Connection>(db: &C, kinds: &[&str], now: Timestamp) -> Result<bool> {
     Ok(Entity::find()
         .filter(is_due(kinds, now))
         .select_only()
@@ -102,7 +102,7 @@ pub async fn claim(
     now: Timestamp,
     lease_until: Timestamp,
     limit: u64,
-) -> Result<Vec<Message>, StorageError> {
+) -> Result<Vec<Message>> {
     let due = Entity::find()
         .filter(is_due(kinds, now))
         .order_by_asc(Column::NextAttemptAt)
@@ -125,7 +125,7 @@ pub async fn claim(
 
 /// Makes emails due whose first attempt has no result. Later attempts cannot be told from postponed ones, and stay as
 /// they are.
-pub async fn release_claimed<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
+pub async fn release_claimed<C: Connection>(db: &C, now: Timestamp) -> Result<u64> {
     let released = Entity::update_many()
         .col_expr(Column::NextAttemptAt, Expr::value(now.micros()))
         .filter(Column::DeliveredAt.is_null())
@@ -148,12 +148,7 @@ fn is_due(kinds: &[&str], now: Timestamp) -> Expr {
 }
 
 /// Also replaces the payload, to remove secrets that are no longer needed.
-pub async fn mark_delivered<C: Connection>(
-    db: &C,
-    id: i64,
-    payload: String,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+pub async fn mark_delivered<C: Connection>(db: &C, id: i64, payload: String, now: Timestamp) -> Result<()> {
     Entity::update_many()
         .col_expr(Column::DeliveredAt, Expr::value(now.micros()))
         .col_expr(Column::FailedAt, Expr::value(None::<i64>))
@@ -167,12 +162,7 @@ pub async fn mark_delivered<C: Connection>(
 }
 
 /// Schedules another attempt. Fenced by attempt number: an older attempt whose lease expired changes nothing.
-pub async fn postpone<C: Connection>(
-    db: &C,
-    message: &Message,
-    until: Timestamp,
-    error: &str,
-) -> Result<(), StorageError> {
+pub async fn postpone<C: Connection>(db: &C, message: &Message, until: Timestamp, error: &str) -> Result<()> {
     Entity::update_many()
         .col_expr(Column::NextAttemptAt, Expr::value(until.micros()))
         .col_expr(Column::LastError, Expr::value(error))
@@ -183,16 +173,11 @@ pub async fn postpone<C: Connection>(
 }
 
 /// Marks an email as permanently failed. Fenced by attempt number.
-pub async fn mark_failed<C: Connection>(
-    db: &C,
-    message: &Message,
-    error: &str,
-    now: Timestamp,
-) -> Result<(), StorageError> {
+pub async fn mark_failed<C: Connection>(db: &C, message: &Message, error: &str, now: Timestamp) -> Result<()> {
     set_failed(db, is_current_attempt(message), error, now).await
 }
 
-async fn set_failed<C: Connection>(db: &C, condition: Expr, error: &str, now: Timestamp) -> Result<(), StorageError> {
+async fn set_failed<C: Connection>(db: &C, condition: Expr, error: &str, now: Timestamp) -> Result<()> {
     Entity::update_many()
         .col_expr(Column::FailedAt, Expr::value(now.micros()))
         .col_expr(Column::LastError, Expr::value(error))
@@ -207,20 +192,20 @@ pub(super) fn is_current_attempt(message: &Message) -> Expr {
 }
 
 /// Deletes an email that has no recipient.
-pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<(), StorageError> {
+pub async fn delete<C: Connection>(db: &C, id: i64) -> Result<()> {
     Entity::delete_by_id(id).exec(db).await?;
     Ok(())
 }
 
 /// Undelivered emails, newest first.
-pub async fn list_undelivered<C: Connection>(db: &C, limit: u64) -> Result<Vec<Message>, StorageError> {
+pub async fn list_undelivered<C: Connection>(db: &C, limit: u64) -> Result<Vec<Message>> {
     let rows =
         Entity::find().filter(Column::DeliveredAt.is_null()).order_by_desc(Column::Id).limit(limit).all(db).await?;
     Ok(rows.into_iter().map(Message::from).collect())
 }
 
 /// Deletes undelivered emails about these orders.
-pub async fn delete_undelivered<C: Connection>(db: &C, orders: &[OrderId]) -> Result<(), StorageError> {
+pub async fn delete_undelivered<C: Connection>(db: &C, orders: &[OrderId]) -> Result<()> {
     let is_about_orders = Column::OrderId.is_in(orders.iter().map(|id| id.0));
     Entity::delete_many().filter(is_about_orders).filter(Column::DeliveredAt.is_null()).exec(db).await?;
     Ok(())
@@ -232,7 +217,7 @@ pub async fn delete_scheduled<C: Connection>(
     order: OrderId,
     kind: &str,
     now: Timestamp,
-) -> Result<Option<String>, StorageError> {
+) -> Result<Option<String>> {
     let is_scheduled = Column::DeliveredAt.is_null().and(Column::FailedAt.is_null()).and(Column::Attempts.eq(0));
     let is_scheduled = is_scheduled.and(Column::NextAttemptAt.gt(now.micros()));
     let about_order =
@@ -243,7 +228,7 @@ pub async fn delete_scheduled<C: Connection>(
     Ok((deleted.rows_affected > 0).then_some(row.payload))
 }
 
-pub async fn count_undelivered<C: Connection>(db: &C) -> Result<Counts, StorageError> {
+pub async fn count_undelivered<C: Connection>(db: &C) -> Result<Counts> {
     let waiting =
         Entity::find().filter(Column::DeliveredAt.is_null()).filter(Column::FailedAt.is_null()).count(db).await?;
     let failed = Entity::find().filter(has_failed()).count(db).await?;
@@ -262,7 +247,7 @@ pub async fn count_registration_attempts<C: Connection>(
     db: &C,
     person_hashes: &[String],
     since: Timestamp,
-) -> Result<RegistrationAttempts, StorageError> {
+) -> Result<RegistrationAttempts> {
     // Repeats the condition of the index `outbox_registration_attempts` literally; with bound parameters the index would
     // not be used.
     let recent =
@@ -283,11 +268,7 @@ pub struct DeliveryState {
 }
 
 /// Emails about an order, newest first.
-pub async fn list_for_order<C: Connection>(
-    db: &C,
-    order: OrderId,
-    limit: u64,
-) -> Result<Vec<DeliveryState>, StorageError> {
+pub async fn list_for_order<C: Connection>(db: &C, order: OrderId, limit: u64) -> Result<Vec<DeliveryState>> {
     let rows =
         Entity::find().filter(Column::OrderId.eq(order.0)).order_by_desc(Column::Id).limit(limit).all(db).await?;
     let emails = rows.into_iter().map(|row| DeliveryState {
@@ -327,11 +308,7 @@ fn has_failed() -> Expr {
 }
 
 /// A page of undelivered emails, newest first.
-pub async fn page<C: Connection>(
-    db: &C,
-    filter: QueueFilter,
-    page: PageRequest,
-) -> Result<Page<Message>, StorageError> {
+pub async fn page<C: Connection>(db: &C, filter: QueueFilter, page: PageRequest) -> Result<Page<Message>> {
     let undelivered = Entity::find().filter(filter.condition());
     let total_elements = undelivered.clone().count(db).await?;
     let rows = undelivered.order_by_desc(Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
@@ -339,21 +316,26 @@ pub async fn page<C: Connection>(
     Ok(Page { content, total_elements, request: page })
 }
 
-/// Requeues a failed or held email and returns whether it is queued now. A waiting email is not changed, because it may be
-/// being sent.
-pub async fn retry<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool, StorageError> {
-    requeue(db, Column::Id.eq(id), now).await?;
-    let queued = Entity::find_by_id(id).filter(Column::DeliveredAt.is_null()).count(db).await?;
-    Ok(queued > 0)
+/// Requeues a failed or held email and returns whether it is queued now; with a held one also the others that are held
+/// about its order. A waiting email is not changed, because it may be being sent.
+pub async fn retry<C: Connection>(db: &C, id: i64, now: Timestamp) -> Result<bool> {
+    let Some(row) = Entity::find_by_id(id).filter(Column::DeliveredAt.is_null()).one(db).await? else {
+        return Ok(false);
+    };
+    let held_order = row.held_at.and(row.order_id);
+    let of_order = held_order.map(|order| Column::OrderId.eq(order).and(Column::HeldAt.is_not_null()));
+    let this = Column::Id.eq(id);
+    requeue(db, of_order.map_or(this.clone(), |of_order| this.or(of_order)), now).await?;
+    Ok(true)
 }
 
 /// Requeues all failed emails with their attempts reset.
-pub async fn retry_failed<C: Connection>(db: &C, now: Timestamp) -> Result<u64, StorageError> {
+pub async fn retry_failed<C: Connection>(db: &C, now: Timestamp) -> Result<u64> {
     requeue(db, Column::HeldAt.is_null(), now).await
 }
 
 /// What staff send does not count as caused by customers, so it is not held again.
-pub(super) async fn requeue<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64, StorageError> {
+pub(super) async fn requeue<C: Connection>(db: &C, condition: Expr, now: Timestamp) -> Result<u64> {
     let recipient = Expr::case(Column::HeldAt.is_null(), Expr::col(Column::RecipientHash));
     let updated = Entity::update_many()
         .col_expr(Column::RecipientHash, recipient.finally(Expr::value(None::<String>)).into())

@@ -6,8 +6,8 @@ mod dialect;
 use dialect::in_dialect;
 use sea_orm::{ConnectionTrait, DatabaseBackend, DbErr, Statement};
 
-use crate::StorageError;
 use crate::db::connection::query_single_row;
+use crate::{Result, StorageError};
 
 struct Migration {
     name: &'static str,
@@ -153,7 +153,7 @@ pub async fn is_compatible<C: ConnectionTrait>(db: &C, applied: &[String]) -> Re
 }
 
 /// Applies the pending migrations. A newer schema that supports this binary is left as it is.
-pub async fn apply_pending<C: ConnectionTrait>(db: &C) -> Result<(), StorageError> {
+pub async fn apply_pending<C: ConnectionTrait>(db: &C) -> Result<()> {
     let (applied, known) = (applied(db).await?, names());
     match applied.iter().rfind(|name| !known.contains(name)) {
         None => Ok(apply(db, &applied, &known).await?),

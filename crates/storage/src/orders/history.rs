@@ -8,7 +8,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::staff_values;
 use crate::entities::order_event;
-use crate::{Connection, StorageError, counters};
+use crate::{Connection, Result, counters};
 
 /// A change of the status, or a contact with the buyer.
 pub struct Event {
@@ -26,7 +26,7 @@ pub async fn add_event<C: Connection>(
     by: Option<UserId>,
     event: Event,
     now: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let row = order_event::ActiveModel {
         id: NotSet,
         order_id: Set(id.0),
@@ -59,7 +59,7 @@ pub async fn add_staff_event<C: Connection>(
     by: UserId,
     event: StaffEvent<'_>,
     now: Timestamp,
-) -> Result<(), StorageError> {
+) -> Result<()> {
     let (details, personal_details) = staff_values::change_to_json(event.change)?;
     let row = order_event::ActiveModel {
         id: NotSet,
@@ -78,7 +78,7 @@ pub async fn add_staff_event<C: Connection>(
     Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
 }
 
-pub async fn delete_contact_events<C: Connection>(db: &C, id: OrderId) -> Result<(), StorageError> {
+pub async fn delete_contact_events<C: Connection>(db: &C, id: OrderId) -> Result<()> {
     let events = order_event::Entity::delete_many().filter(order_event::Column::OrderId.eq(id.0));
     events.filter(order_event::Column::IsContact.eq(true)).exec(db).await?;
     Ok(())

@@ -21,19 +21,15 @@ use super::placement::{OfferRow, offer, select_offers};
 use super::staff_values::{parcel_of, payment_of};
 use crate::decode;
 use crate::entities::{order, order_line, product, user};
-use crate::{Connection, StorageError};
+use crate::{Connection, Result};
 
-pub async fn find_order<C: Connection>(db: &C, owner: UserId, id: OrderId) -> Result<Option<Order>, StorageError> {
+pub async fn find_order<C: Connection>(db: &C, owner: UserId, id: OrderId) -> Result<Option<Order>> {
     let rows = of_user(owner).filter(order::Column::Id.eq(id.0)).all(db).await?;
     Ok(complete(db, rows).await?.pop())
 }
 
 /// The order of a guest, found with its key.
-pub async fn find_guest_order<C: Connection>(
-    db: &C,
-    key_hash: &str,
-    id: OrderId,
-) -> Result<Option<Order>, StorageError> {
+pub async fn find_guest_order<C: Connection>(db: &C, key_hash: &str, id: OrderId) -> Result<Option<Order>> {
     let rows = order::Entity::find_by_id(id.0).filter(order::Column::GuestTokenHash.eq(key_hash)).all(db).await?;
     Ok(complete(db, rows).await?.pop())
 }
@@ -42,7 +38,7 @@ pub async fn find_guest_order<C: Connection>(
 pub async fn find_number_and_guest_hash<C: Connection>(
     db: &C,
     id: OrderId,
-) -> Result<Option<(String, Option<String>)>, StorageError> {
+) -> Result<Option<(String, Option<String>)>> {
     let row = order::Entity::find_by_id(id.0)
         .select_only()
         .column(order::Column::Number)
@@ -60,7 +56,7 @@ pub struct OrderForEmail {
 }
 
 /// For emails to the buyer and the manager, independent of the owner.
-pub async fn find_order_for_email<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderForEmail>, StorageError> {
+pub async fn find_order_for_email<C: Connection>(db: &C, id: OrderId) -> Result<Option<OrderForEmail>> {
     let row = order::Entity::find_by_id(id.0).one(db).await?;
     let is_guest = row.as_ref().is_some_and(|row| row.user_id.is_none());
     let owner = row.as_ref().and_then(|row| row.user_id);
@@ -74,13 +70,13 @@ pub async fn find_order_for_email<C: Connection>(db: &C, id: OrderId) -> Result<
 }
 
 /// Whether the address is the verified one of the account.
-async fn is_verified<C: Connection>(db: &C, owner: i64, address: &str) -> Result<bool, StorageError> {
+async fn is_verified<C: Connection>(db: &C, owner: i64, address: &str) -> Result<bool> {
     let owner = user::Entity::find_by_id(owner).one(db).await?;
     Ok(owner.is_some_and(|user| user.email_verified_at.is_some() && user.email_key == email::key(address)))
 }
 
 /// Deleted products count, too: their rows are kept for the orders.
-async fn contains_nicotine<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<bool, StorageError> {
+async fn contains_nicotine<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<bool> {
     let ids = lines.iter().map(|line| line.product_id.0);
     let products = product::Entity::find()
         .filter(product::Column::Id.is_in(ids))
@@ -93,13 +89,13 @@ pub async fn find_offers<C: Connection>(
     db: &C,
     ids: impl IntoIterator<Item = ProductId>,
     language: Language,
-) -> Result<Vec<Offer>, StorageError> {
+) -> Result<Vec<Offer>> {
     let rows: Vec<OfferRow> = select_offers(ids.into_iter(), language).into_tuple().all(db).await?;
     Ok(rows.into_iter().map(offer).collect())
 }
 
 /// The orders of a user, newest first.
-pub async fn list_orders<C: Connection>(db: &C, owner: UserId, page: PageRequest) -> Result<Page<Order>, StorageError> {
+pub async fn list_orders<C: Connection>(db: &C, owner: UserId, page: PageRequest) -> Result<Page<Order>> {
     let total_elements = of_user(owner).count(db).await?;
     let rows =
         of_user(owner).order_by_desc(order::Column::Id).offset(page.offset()).limit(page.limit()).all(db).await?;
@@ -107,12 +103,7 @@ pub async fn list_orders<C: Connection>(db: &C, owner: UserId, page: PageRequest
 }
 
 /// Up to `limit` orders of a user after `after`, oldest first.
-pub async fn list_orders_after<C: Connection>(
-    db: &C,
-    owner: UserId,
-    after: OrderId,
-    limit: u64,
-) -> Result<Vec<Order>, StorageError> {
+pub async fn list_orders_after<C: Connection>(db: &C, owner: UserId, after: OrderId, limit: u64) -> Result<Vec<Order>> {
     let rows = of_user(owner)
         .filter(order::Column::Id.gt(after.0))
         .order_by_asc(order::Column::Id)
@@ -123,7 +114,7 @@ pub async fn list_orders_after<C: Connection>(
 }
 
 /// Distinct addresses of the user's orders with the name and phone last used with them, newest first.
-pub async fn previous_addresses<C: Connection>(db: &C, owner: UserId) -> Result<Vec<PreviousAddress>, StorageError> {
+pub async fn previous_addresses<C: Connection>(db: &C, owner: UserId) -> Result<Vec<PreviousAddress>> {
     let newest = of_user(owner)
         .filter(order::Column::ErasedAt.is_null())
         .select_only()
@@ -144,7 +135,7 @@ pub async fn previous_addresses<C: Connection>(db: &C, owner: UserId) -> Result<
 }
 
 /// Distinct phone numbers of the user's orders, newest first.
-pub async fn previous_phones<C: Connection>(db: &C, owner: UserId) -> Result<Vec<String>, StorageError> {
+pub async fn previous_phones<C: Connection>(db: &C, owner: UserId) -> Result<Vec<String>> {
     let phones = of_user(owner)
         .filter(order::Column::Phone.ne(""))
         .select_only()
@@ -160,7 +151,7 @@ fn of_user(owner: UserId) -> Select<order::Entity> {
 }
 
 /// Adds the lines to order rows.
-pub(crate) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>, StorageError> {
+pub(crate) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -176,7 +167,7 @@ pub(crate) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> 
     rows.into_iter().map(|row| with_lines(by_order.remove(&row.id).unwrap_or_default(), row)).collect()
 }
 
-fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order, StorageError> {
+fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order> {
     let (payment, parcel) = (payment_of(&row)?, parcel_of(&row));
     Ok(Order {
         id: OrderId(row.id),

@@ -154,6 +154,13 @@ pub(super) fn is_of_user(user: UserId) -> Condition {
     Condition::any().add(withdrawal::Column::UserId.eq(user.0)).add(withdrawal::Column::OrderId.in_subquery(orders))
 }
 
+/// The first withdrawal from an order.
+pub async fn first_of_order<C: Connection>(db: &C, id: OrderId) -> Result<Option<WithdrawalId>> {
+    let first = withdrawal::Entity::find().select_only().column(withdrawal::Column::Id);
+    let first = first.filter(withdrawal::Column::OrderId.eq(id.0)).order_by_asc(withdrawal::Column::Id);
+    Ok(first.into_tuple().one(db).await?.map(WithdrawalId))
+}
+
 /// The order with a number, its email, its owner and the hash of its guest key.
 pub async fn find_order_by_number<C: Connection>(db: &C, number: &str) -> Result<Option<OrderOwner>> {
     let row = order::Entity::find().filter(order::Column::Number.eq(number)).one(db).await?;

@@ -11,7 +11,7 @@ use super::password_policy::ensure_min_length;
 use super::replace_password::replace_password;
 use crate::actor::Actor;
 use crate::emails::queue::PasswordChangedBy;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::shop::Shop;
 
 pub struct PasswordChange {
@@ -33,12 +33,7 @@ impl PasswordChange {
     }
 }
 
-pub async fn change_password(
-    shop: &Shop,
-    actor: Actor,
-    change: PasswordChange,
-    client: ClientInfo,
-) -> Result<String, ShopError> {
+pub async fn change_password(shop: &Shop, actor: Actor, change: PasswordChange, client: ClientInfo) -> Result<String> {
     let lane = client.reserved_lane();
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if !shop.passwords.verify(&change.current, Some(&user.password_hash.0), &lane).await? {
@@ -59,7 +54,7 @@ pub async fn change_password(
     }
     let cookie = client.device_cookie.as_deref();
     let device = device_cookie::device_of(shop, cookie, &user, now);
-    let device_cookie = device_cookie::with_account(shop, cookie, user.id, &hash, device, now)?;
+    let device_cookie = device_cookie::with_account(shop, cookie, user.id, &hash, (device, actor.session_id), now);
     let language = Some(client.language);
     replace_password(shop, &transaction, &user, hash, PasswordChangedBy::Owner, language, now).await?;
     sessions::revoke_others(&transaction, actor.user_id, actor.session_id, now).await?;

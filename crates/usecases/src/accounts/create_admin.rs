@@ -6,11 +6,11 @@ use nevel_storage::accounts::users::NewUser;
 
 use super::new_user;
 use super::password_policy::ensure_min_length;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::reserved_places::Lane;
 use crate::shop::Shop;
 
-pub async fn create_admin(shop: &Shop, email: Email, password: Password) -> Result<UserId, ShopError> {
+pub async fn create_admin(shop: &Shop, email: Email, password: Password) -> Result<UserId> {
     ensure_min_length(shop, "password", &password, Role::Admin).await?;
     let new = NewUser {
         first_name: "Admin".to_owned(),

@@ -18,7 +18,7 @@ use super::error::AccountError;
 use crate::actor::Actor;
 use crate::emails::own_emails::OwnEmails;
 use crate::emails::queue::queue_account_deleted;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
@@ -28,7 +28,7 @@ const MAX_NUMBERS: u64 = 20;
 const BATCH_SIZE: u64 = 200;
 
 /// Deletes the account of the current user after the password is entered again.
-pub async fn delete_account(shop: &Shop, actor: Actor, password: &str, client: &ClientInfo) -> Result<(), ShopError> {
+pub async fn delete_account(shop: &Shop, actor: Actor, password: &str, client: &ClientInfo) -> Result<()> {
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if !shop.passwords.verify(password, Some(&user.password_hash.0), &client.reserved_lane()).await? {
         tracing::info!(target: "audit", user = user.id.0, "account deletion rejected: wrong password");
@@ -59,7 +59,7 @@ pub(super) async fn delete_with_personal_data(
     user: &User,
     language: Language,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let rule = Retention::at(&read_settings(shop).await?, now);
     let under_way = anonymize::under_way_of_user(transaction, user.id, rule, MAX_NUMBERS).await?;
     if !under_way.is_empty() {

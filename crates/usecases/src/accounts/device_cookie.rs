@@ -1,13 +1,11 @@
 //! The cookie of browsers that signed in before (SEC-03): per account the id of the browser and an expiry, signed together
 //! with the stored password. So it cannot be used for another account, works on every instance, and ends with the password.
 
-use nevel_domain::accounts::UserId;
+use nevel_domain::accounts::{SessionId, UserId};
 use nevel_domain::clock::Timestamp;
 use nevel_domain::rules::DEVICE_COOKIE_DAYS;
 use nevel_storage::accounts::users::{PasswordHash, User};
 
-use crate::error::ShopError;
-use crate::security::opaque_tokens::OpaqueToken;
 use crate::shop::Shop;
 
 /// Accounts that share a browser.
@@ -30,21 +28,22 @@ pub(super) fn device_of(shop: &Shop, cookie: Option<&str>, user: &User, now: Tim
     })
 }
 
-/// The cookie for the browser after it signed in. A known browser keeps its id.
+/// The cookie for the browser of a session. A known browser keeps its id; the id of another one is that of its session,
+/// because further ids would give a thief of the session further attempts to guess the password.
 pub(super) fn with_account(
     shop: &Shop,
     cookie: Option<&str>,
     user: UserId,
     password_hash: &PasswordHash,
-    device: Option<String>,
+    (device, session): (Option<String>, SessionId),
     now: Timestamp,
-) -> Result<String, ShopError> {
-    let device = device.map_or_else(|| OpaqueToken::random().map(|token| token.token), Ok)?;
+) -> String {
+    let device = device.unwrap_or_else(|| session.0.to_string());
     let claims = format!("{}.{}.{device}", user.0, now.plus_days(DEVICE_COOKIE_DAYS).seconds());
     let signature = shop.secrets.keyed_hashes.current.sign_device(&claims, &password_hash.0);
     let own = format!("{}.", user.0);
     let others = entries(cookie).filter(|entry| !entry.starts_with(&own)).take(MAX_ACCOUNTS - 1);
-    Ok(others.fold(format!("{claims}.{signature}"), |cookie, entry| format!("{cookie}{SEPARATOR}{entry}")))
+    others.fold(format!("{claims}.{signature}"), |cookie, entry| format!("{cookie}{SEPARATOR}{entry}"))
 }
 
 fn entries(cookie: Option<&str>) -> impl Iterator<Item = &str> {

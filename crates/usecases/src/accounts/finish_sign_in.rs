@@ -8,7 +8,7 @@ use nevel_storage::accounts::{challenges, two_step};
 
 use super::client_info::ClientInfo;
 use super::session::{self, SignedIn};
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::opaque_tokens::OpaqueToken;
 use crate::shop::Shop;
 
@@ -33,7 +33,7 @@ pub(super) async fn finish_sign_in(
     user: User,
     client: ClientInfo,
     now: Timestamp,
-) -> Result<SignInResult, ShopError> {
+) -> Result<SignInResult> {
     if two_step::find(&transaction, user.id).await?.is_some_and(|secret| secret.is_confirmed()) {
         let token = OpaqueToken::random()?;
         let expires_at = now.plus_seconds(TWO_STEP_CHALLENGE_MINUTES * 60);

@@ -6,10 +6,10 @@ use nevel_storage::accounts::sessions;
 
 use super::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::shop::Shop;
 
-pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor, ShopError> {
+pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor> {
     let now = shop.clock.now();
     let claims = shop
         .secrets
@@ -40,7 +40,7 @@ pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor, ShopErro
 }
 
 /// Recorded once per token. After that the previous refresh token is no longer accepted from a concurrent tab.
-async fn mark_used(shop: &Shop, refresh_id: i64, now: Timestamp) -> Result<(), ShopError> {
+async fn mark_used(shop: &Shop, refresh_id: i64, now: Timestamp) -> Result<()> {
     let transaction = shop.db.begin_write().await?;
     sessions::mark_access_used(&transaction, refresh_id, now).await?;
     shop.commit(transaction).await

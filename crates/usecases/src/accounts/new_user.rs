@@ -6,9 +6,9 @@ use nevel_storage::accounts::users::{self, NewUser};
 use nevel_storage::{Constraint, StorageError, Transaction};
 
 use super::error::AccountError;
-use crate::error::ShopError;
+use crate::error::Result;
 
-pub(super) async fn insert(transaction: &Transaction, new: NewUser, now: Timestamp) -> Result<UserId, ShopError> {
+pub(super) async fn insert(transaction: &Transaction, new: NewUser, now: Timestamp) -> Result<UserId> {
     users::insert(transaction, new, now).await.map_err(|error| match error {
         StorageError::Constraint(Constraint::UserEmail) => AccountError::EmailTaken.into(),
         other => other.into(),

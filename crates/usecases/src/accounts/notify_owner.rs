@@ -1,4 +1,4 @@
-//! Tells the owner of an account that its address was entered at registration, which the response had to reveal
+//! Emails the owner of an account when its address was entered at registration, which the response had to reveal
 //! (AUTH-05).
 
 use nevel_domain::email::Email;
@@ -7,13 +7,12 @@ use nevel_i18n::Language;
 use nevel_storage::accounts::users;
 use nevel_storage::emails::outbox;
 
-use crate::emails::kind::EmailKind;
-use crate::emails::queue::queue_about_account;
-use crate::error::ShopError;
+use crate::emails::queue::{AccountEmail, queue_account_email};
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Once a day for each address, and a limited number a day in all.
-pub(super) async fn notify_owner(shop: &Shop, email: &Email, language: Language) -> Result<(), ShopError> {
+pub(super) async fn notify_owner(shop: &Shop, email: &Email, language: Language) -> Result<()> {
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
     let Some(user) = users::find_by_email(&transaction, email).await?.filter(|user| user.is_active) else {
@@ -26,7 +25,7 @@ pub(super) async fn notify_owner(shop: &Shop, email: &Email, language: Language)
     if sent.to_person > 0 || sent.to_all >= REGISTRATION_ATTEMPT_EMAILS_PER_DAY {
         return Ok(transaction.rollback().await?);
     }
-    let person_hash = shop.secrets.keyed_hashes.current.person_hash(&email.key());
-    queue_about_account(&transaction, user.id, EmailKind::RegistrationAttempt, person_hash, language, now).await?;
+    let language = user.language.unwrap_or(language);
+    queue_account_email(shop, &transaction, &user, AccountEmail::RegistrationAttempt, language, now).await?;
     shop.commit(transaction).await
 }

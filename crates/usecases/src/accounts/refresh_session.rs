@@ -11,11 +11,11 @@ use super::client_info::ClientInfo;
 use super::device_cookie;
 use super::error::AccountError;
 use super::session::{SignedIn, issue_pair};
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
-pub async fn refresh_session(shop: &Shop, token: &str, client: ClientInfo) -> Result<SignedIn, ShopError> {
+pub async fn refresh_session(shop: &Shop, token: &str, client: ClientInfo) -> Result<SignedIn> {
     let now = shop.clock.now();
     let hash = opaque_tokens::hash(token);
     let transaction = shop.db.begin_write().await?;
@@ -41,7 +41,8 @@ pub async fn refresh_session(shop: &Shop, token: &str, client: ClientInfo) -> Re
     shop.commit(transaction).await?;
     let cookie = client.device_cookie.as_deref();
     let device = device_cookie::device_of(shop, cookie, &user, now);
-    let device_cookie = device_cookie::with_account(shop, cookie, user.id, &user.password_hash, device, now)?;
+    let device = (device, session.id);
+    let device_cookie = device_cookie::with_account(shop, cookie, user.id, &user.password_hash, device, now);
     Ok(SignedIn { token: pair.token, refresh_token: pair.refresh_token, device_cookie, user })
 }
 
@@ -54,7 +55,7 @@ async fn tokens_to_rotate(
     transaction: &Transaction,
     presented: &RefreshToken,
     now: Timestamp,
-) -> Result<Option<Vec<i64>>, ShopError> {
+) -> Result<Option<Vec<i64>>> {
     let Some(used_at) = presented.used_at else {
         return Ok(Some(vec![presented.id]));
     };

@@ -13,7 +13,7 @@ use super::notify_owner::notify_owner;
 use super::password_policy::ensure_min_length;
 use super::recognize::recognize_owner;
 use super::session::{self, SignedIn};
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::shop::Shop;
 
 pub struct Registration {
@@ -48,11 +48,15 @@ impl Registration {
             })
         })
     }
+
+    pub fn email(&self) -> &Email {
+        &self.email
+    }
 }
 
 /// Sends a link that verifies the address. Nothing but data that is found by the address waits for it. An address that
 /// has an account gets an email about the attempt.
-pub async fn register(shop: &Shop, new: Registration, client: ClientInfo) -> Result<SignedIn, ShopError> {
+pub async fn register(shop: &Shop, new: Registration, client: ClientInfo) -> Result<SignedIn> {
     ensure_min_length(shop, "password", &new.password, Role::User).await?;
     let lane = recognize_owner(shop, None, &client).await?.lane(&client);
     let password_hash = shop.passwords.hash(new.password, &lane).await?;

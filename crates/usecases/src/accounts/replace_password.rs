@@ -2,14 +2,13 @@
 
 use nevel_domain::accounts::EmailLinkPurpose;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::email;
 use nevel_i18n::Language;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::users::{self, PasswordHash, User};
 use nevel_storage::accounts::{challenges, email_links, password_resets};
 
-use crate::emails::queue::{PasswordChangedBy, queue_password_changed};
-use crate::error::ShopError;
+use crate::emails::queue::{AccountEmail, PasswordChangedBy, queue_account_email};
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Ends links to set a password, a requested change of the address and sign-ins that wait for a code, and queues an
@@ -22,12 +21,11 @@ pub(super) async fn replace_password(
     changed_by: PasswordChangedBy,
     language: Option<Language>,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     users::set_password(transaction, user.id, hash, now).await?;
     password_resets::supersede_all(transaction, user.id, now).await?;
     email_links::supersede(transaction, user.id, &[EmailLinkPurpose::Change], now).await?;
     challenges::delete_all(transaction, user.id).await?;
     let language = language.or(user.language).unwrap_or(shop.languages().default_language());
-    let person_hash = shop.secrets.keyed_hashes.current.person_hash(&email::key(&user.email));
-    queue_password_changed(transaction, user.id, person_hash, language, changed_by, now).await
+    queue_account_email(shop, transaction, user, AccountEmail::PasswordChanged(changed_by), language, now).await
 }

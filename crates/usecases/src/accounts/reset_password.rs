@@ -8,12 +8,12 @@ use super::error::AccountError;
 use super::password_policy::ensure_min_length;
 use super::replace_password::replace_password;
 use crate::emails::queue::PasswordChangedBy;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::reserved_places::Lane;
 use crate::shop::Shop;
 
 /// Revokes all sessions of the administrator. Passwords of customers are reset in the admin.
-pub async fn reset_password(shop: &Shop, email: &Email, password: Password) -> Result<(), ShopError> {
+pub async fn reset_password(shop: &Shop, email: &Email, password: Password) -> Result<()> {
     ensure_min_length(shop, "password", &password, Role::Admin).await?;
     let hash = shop.passwords.hash(password, &Lane::Shared).await?;
     let now = shop.clock.now();

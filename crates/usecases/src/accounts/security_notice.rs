@@ -1,15 +1,14 @@
 //! Emails to the owner of an account about its security (SEC-02, SEC-03).
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::email;
 use nevel_i18n::Language;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::users::User;
 use nevel_storage::emails::personal;
 
 use crate::emails::kind::EmailKind;
-use crate::emails::queue::{AccountNotice, queue_account_notice};
-use crate::error::ShopError;
+use crate::emails::queue::{AccountEmail, AccountNotice, queue_account_email};
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Emails about new devices that an account gets per hour.
@@ -23,8 +22,8 @@ pub(super) async fn queue_security_notice(
     language: Option<Language>,
     notice: AccountNotice,
     now: Timestamp,
-) -> Result<(), ShopError> {
-    let person_hash = shop.secrets.keyed_hashes.current.person_hash(&email::key(&user.email));
+) -> Result<()> {
+    let person_hash = shop.person_hash(&user.email);
     let kind = notice.kind();
     let max_per_hour = match kind {
         EmailKind::FailedSignIns | EmailKind::FailedCodes => Some(1),
@@ -37,5 +36,5 @@ pub(super) async fn queue_security_notice(
         return Ok(());
     }
     let language = language.or(user.language).unwrap_or(shop.languages().default_language());
-    queue_account_notice(transaction, user.id, person_hash, language, notice, now).await
+    queue_account_email(shop, transaction, user, AccountEmail::Notice(notice), language, now).await
 }

@@ -12,7 +12,7 @@ use super::device_cookie;
 use super::error::AccountError;
 use super::security_notice::queue_security_notice;
 use crate::emails::queue::AccountNotice;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::access_tokens::AccessClaims;
 use crate::security::opaque_tokens::OpaqueToken;
 use crate::shop::Shop;
@@ -53,7 +53,7 @@ pub(super) async fn create(
     user: &User,
     client: ClientInfo,
     now: Timestamp,
-) -> Result<NewSession, ShopError> {
+) -> Result<NewSession> {
     let expires_at = now.plus_days(SESSION_ABSOLUTE_DAYS);
     let session = sessions::create(transaction, user.id, client.user_agent, client.network, now, expires_at).await?;
     sessions::revoke_oldest(transaction, user.id, SESSIONS_PER_USER, now).await?;
@@ -65,7 +65,8 @@ pub(super) async fn create(
     }
     users::update_last_sign_in(transaction, user.id, client.language, now).await?;
     let current = users::find(transaction, user.id).await?.ok_or(AccountError::Unauthorized)?;
-    let device_cookie = device_cookie::with_account(shop, cookie, user.id, &current.password_hash, device, now)?;
+    let device = (device, session);
+    let device_cookie = device_cookie::with_account(shop, cookie, user.id, &current.password_hash, device, now);
     Ok(NewSession { pair: issue_pair(shop, transaction, user.id, session, now).await?, device_cookie })
 }
 
@@ -75,7 +76,7 @@ pub(super) async fn issue_pair(
     user: UserId,
     session: SessionId,
     now: Timestamp,
-) -> Result<TokenPair, ShopError> {
+) -> Result<TokenPair> {
     let refresh = OpaqueToken::random()?;
     let refresh_id = sessions::add_token(transaction, session, refresh.hash, now).await?;
     let claims = AccessClaims { user_id: user.0, session_id: session.0, refresh_id };

@@ -10,7 +10,7 @@ use super::client_info::ClientInfo;
 use super::error::AccountError;
 use super::finish_sign_in::{SignInResult, finish_sign_in};
 use super::recognize::Recognized;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 pub struct Credentials {
@@ -37,7 +37,7 @@ pub async fn sign_in(
     credentials: Credentials,
     client: ClientInfo,
     recognized: &Recognized,
-) -> Result<SignInResult, ShopError> {
+) -> Result<SignInResult> {
     let user = users::find_by_email(shop.db.reader(), &credentials.email).await?;
     let hash = user.as_ref().map(|user| user.password_hash.0.as_str());
     let is_correct = shop.passwords.verify(&credentials.password, hash, &recognized.lane(&client)).await?;

@@ -3,11 +3,11 @@
 
 use nevel_storage::accounts::sessions;
 
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
-pub async fn sign_out(shop: &Shop, token: &str) -> Result<(), ShopError> {
+pub async fn sign_out(shop: &Shop, token: &str) -> Result<()> {
     let transaction = shop.db.begin_write().await?;
     let token = sessions::find_token(&transaction, &opaque_tokens::hash(token)).await?;
     if let Some(token) = &token {

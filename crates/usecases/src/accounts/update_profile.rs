@@ -8,7 +8,7 @@ pub use nevel_storage::accounts::users::{ProfileChange, User};
 
 use super::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::shop::Shop;
 
 /// Names must not be empty; an empty phone number deletes the stored one.
@@ -35,7 +35,7 @@ fn optional_phone(input: &str) -> Result<Option<String>, ValidationError> {
     }
 }
 
-pub async fn update_profile(shop: &Shop, actor: Actor, mut change: ProfileChange) -> Result<User, ShopError> {
+pub async fn update_profile(shop: &Shop, actor: Actor, mut change: ProfileChange) -> Result<User> {
     let transaction = shop.db.begin_write().await?;
     // The account may have been deleted concurrently.
     let stored = users::lock(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;

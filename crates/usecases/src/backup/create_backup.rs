@@ -14,7 +14,7 @@ use super::error::BackupError;
 use super::manifest::{FORMAT, Manifest};
 use super::retry::{RETRY_DELAYS, retry_on_unavailable};
 use super::summary::Summary;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::images::library::read_image;
 use crate::shop::Shop;
 
@@ -72,14 +72,14 @@ pub async fn create_backup(shop: &Shop, file: &Path) -> Result<Summary, BackupEr
     Ok(Summary { row_counts, images, missing_images })
 }
 
-async fn record(shop: &Shop) -> Result<(), ShopError> {
+async fn record(shop: &Shop) -> Result<()> {
     let transaction = shop.db.begin_write().await?;
     leases::record_time(&transaction, leases::BACKUP, shop.clock.now()).await?;
     shop.commit(transaction).await
 }
 
 /// The end of the last backup by this program.
-pub async fn last_backup(shop: &Shop) -> Result<Option<Timestamp>, ShopError> {
+pub async fn last_backup(shop: &Shop) -> Result<Option<Timestamp>> {
     Ok(leases::recorded_time(shop.db.reader(), leases::BACKUP).await?)
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 /// About four minutes in total; the first delay is longer than the circuit breaker of the image store stays open.
 pub const RETRY_DELAYS: [Duration; 9] = [
@@ -18,9 +18,9 @@ pub const RETRY_DELAYS: [Duration; 9] = [
 ];
 
 /// Retries while the image store is unavailable; other errors are returned at once.
-pub async fn retry_on_unavailable<T, F>(delays: &[Duration], operation: impl Fn() -> F) -> Result<T, ShopError>
+pub async fn retry_on_unavailable<T, F>(delays: &[Duration], operation: impl Fn() -> F) -> Result<T>
 where
-    F: Future<Output = Result<T, ShopError>>,
+    F: Future<Output = Result<T>>,
 {
     for delay in delays {
         match operation().await {

@@ -15,15 +15,10 @@ use super::mailer::{EmailAddress, Mailer};
 use super::queue::Payload;
 use super::recipient_limit::is_over_limit;
 use super::templates::{self, Recipient, TemplateContext};
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn compose(
-    shop: &Shop,
-    mailer: &Mailer,
-    settings: &ShopSettings,
-    message: &Message,
-) -> Result<Composed, ShopError> {
+pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, message: &Message) -> Result<Composed> {
     let corrupt = || Ok(Composed::corrupt());
     let (Some(kind), Ok(payload)) =
         (EmailKind::parse(&message.kind), serde_json::from_str::<Payload>(&message.payload))
@@ -111,7 +106,7 @@ async fn is_held(
     message: &Message,
     kind: EmailKind,
     order: OrderId,
-) -> Result<bool, ShopError> {
+) -> Result<bool> {
     match kind {
         EmailKind::OrderConfirmation => is_over_limit(shop, settings, message).await,
         EmailKind::StatusChange | EmailKind::OrderEdited => {

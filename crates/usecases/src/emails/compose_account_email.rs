@@ -10,17 +10,17 @@ use super::issue_reset_token::issue_reset_token;
 use super::kind::EmailKind;
 use super::mailer::EmailAddress;
 use super::queue::{AccountNotice, Payload};
+use super::recipient_limit::is_over_limit;
 use super::templates;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn compose_account_email(
-    shop: &Shop,
-    envelope: &Envelope<'_>,
-    payload: &Payload,
-) -> Result<Composed, ShopError> {
+pub async fn compose_account_email(shop: &Shop, envelope: &Envelope<'_>, payload: &Payload) -> Result<Composed> {
     let Envelope { mailer, settings, message, kind } = *envelope;
     let language = message.language;
+    if is_over_limit(shop, settings, message).await? {
+        return Ok(Composed::Held);
+    }
     let address_alone = |address: &str| EmailAddress { name: String::new(), address: address.to_owned() };
     if let Some(link_id) = payload.email_link_id {
         let Some((link, token)) = issue_email_link(shop, link_id).await? else {

@@ -9,14 +9,10 @@ use super::mailer::{EmailAddress, EmailMessage};
 use super::queue::Payload;
 use super::recipient_limit::is_over_limit;
 use super::templates;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn compose_stock_email(
-    shop: &Shop,
-    envelope: &Envelope<'_>,
-    payload: &Payload,
-) -> Result<Composed, ShopError> {
+pub async fn compose_stock_email(shop: &Shop, envelope: &Envelope<'_>, payload: &Payload) -> Result<Composed> {
     let Envelope { mailer, settings, message, kind } = *envelope;
     let Some(id) = payload.stock_notification_id else {
         return Ok(Composed::corrupt());

@@ -2,7 +2,7 @@
 
 use nevel_domain::email;
 use nevel_domain::orders::Order;
-use nevel_domain::withdrawals::{Period, WithdrawalId};
+use nevel_domain::withdrawals::{Period, WithdrawalId, WithdrawalRecord};
 use nevel_storage::withdrawals::query;
 
 use super::composed::{Composed, Envelope};
@@ -11,14 +11,10 @@ use super::mailer::EmailAddress;
 use super::queue::Payload;
 use super::recipient_limit::is_over_limit;
 use super::templates::{self, WithdrawalContext};
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn compose_withdrawal_email(
-    shop: &Shop,
-    envelope: &Envelope<'_>,
-    payload: &Payload,
-) -> Result<Composed, ShopError> {
+pub async fn compose_withdrawal_email(shop: &Shop, envelope: &Envelope<'_>, payload: &Payload) -> Result<Composed> {
     let Envelope { mailer, settings, .. } = *envelope;
     let Some(id) = payload.withdrawal_id else {
         return Ok(Composed::corrupt());
@@ -34,8 +30,10 @@ pub async fn compose_withdrawal_email(
         None => None,
     };
     let is_receipt = envelope.kind == EmailKind::WithdrawalReceipt;
-    let is_to_buyer = order.as_ref().is_some_and(|order| has_email(order, &withdrawal.email));
-    if is_receipt && !is_to_buyer && is_over_limit(shop, settings, envelope.message).await? {
+    if is_receipt
+        && !is_first_of_buyer(shop, order.as_ref(), &withdrawal).await?
+        && is_over_limit(shop, settings, envelope.message).await?
+    {
         return Ok(Composed::Held);
     }
     let received_on = settings.time_zone.day_of(withdrawal.created_at);
@@ -54,7 +52,10 @@ pub async fn compose_withdrawal_email(
     Ok(Composed::Email(Box::new(envelope.email(template, to, reply_to))))
 }
 
-/// Whether the address is that of the order.
-fn has_email(order: &Order, address: &str) -> bool {
-    email::key(&order.contact.email) == email::key(address)
+/// Whether this is the first withdrawal from the order, with its address. The law demands the receipt; further ones are
+/// limited, because anybody can order with the address of another person.
+async fn is_first_of_buyer(shop: &Shop, order: Option<&Order>, withdrawal: &WithdrawalRecord) -> Result<bool> {
+    let is_to_buyer = |order: &&Order| email::key(&order.contact.email) == email::key(&withdrawal.email);
+    let Some(order) = order.filter(is_to_buyer) else { return Ok(false) };
+    Ok(query::first_of_order(shop.db.reader(), order.id).await? == Some(withdrawal.id))
 }

@@ -2,9 +2,9 @@
 
 use nevel_storage::emails::outbox::{self, Counts};
 
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn count_undelivered(shop: &Shop) -> Result<Counts, ShopError> {
+pub async fn count_undelivered(shop: &Shop) -> Result<Counts> {
     Ok(outbox::count_undelivered(shop.db.reader()).await?)
 }

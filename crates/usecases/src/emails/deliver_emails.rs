@@ -19,7 +19,7 @@ use super::kind::EmailKind;
 use super::mailer::{Mailer, SendError};
 use super::queue::Payload;
 use super::rate_limiter::RateLimiter;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::retry::retry_through_outage;
 use crate::shop::Shop;
 
@@ -113,11 +113,7 @@ type Attempt = (Message, Outcome);
 
 /// Sends emails until none is due or `stop` is set. Each free slot takes the next email, so that a slow recipient does
 /// not delay others. An empty summary means that no email was due.
-pub async fn deliver_emails(
-    shop: &Shop,
-    mailer: &Mailer,
-    stop: &watch::Receiver<bool>,
-) -> Result<DeliverySummary, ShopError> {
+pub async fn deliver_emails(shop: &Shop, mailer: &Mailer, stop: &watch::Receiver<bool>) -> Result<DeliverySummary> {
     let mut sending = JoinSet::new();
     let mut in_flight = HashMap::new();
     let mut summary = DeliverySummary::default();
@@ -166,7 +162,7 @@ pub async fn deliver_emails(
 }
 
 /// Claims due emails in one short transaction; opens none if no email is due.
-async fn claim(shop: &Shop, limit: usize) -> Result<Option<(Arc<ShopSettings>, Vec<Message>)>, ShopError> {
+async fn claim(shop: &Shop, limit: usize) -> Result<Option<(Arc<ShopSettings>, Vec<Message>)>> {
     let now = shop.clock.now();
     if limit == 0 || !outbox::has_due(shop.db.reader(), &EmailKind::names(), now).await? {
         return Ok(None);
@@ -216,7 +212,7 @@ async fn record_outcomes(shop: &Shop, attempts: &[Attempt]) {
     }
 }
 
-async fn try_record_outcomes(shop: &Shop, attempts: &[Attempt]) -> Result<(), ShopError> {
+async fn try_record_outcomes(shop: &Shop, attempts: &[Attempt]) -> Result<()> {
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
     for (message, outcome) in attempts {
@@ -236,7 +232,7 @@ async fn try_record_outcomes(shop: &Shop, attempts: &[Attempt]) -> Result<(), Sh
     shop.commit_delivery(transaction).await
 }
 
-async fn mark_delivered(transaction: &Transaction, message: &Message, now: Timestamp) -> Result<(), ShopError> {
+async fn mark_delivered(transaction: &Transaction, message: &Message, now: Timestamp) -> Result<()> {
     let payload = serde_json::from_str::<Payload>(&message.payload).map_err(ShopError::internal)?;
     let kind = EmailKind::parse(&message.kind);
     if kind == Some(EmailKind::AccountDeleted) {

@@ -2,10 +2,10 @@
 
 use nevel_storage::emails::personal;
 
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Those of the ids that exist.
-pub async fn find_existing(shop: &Shop, ids: &[i64]) -> Result<Vec<i64>, ShopError> {
+pub async fn find_existing(shop: &Shop, ids: &[i64]) -> Result<Vec<i64>> {
     Ok(personal::existing_ids(shop.db.reader(), ids).await?)
 }

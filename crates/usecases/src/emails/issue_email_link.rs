@@ -3,12 +3,12 @@
 use nevel_storage::accounts::email_links::{self, EmailLink};
 use nevel_storage::accounts::users;
 
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::opaque_tokens::OpaqueToken;
 use crate::shop::Shop;
 
 /// `None` if the link was used, replaced or has expired, or if the account is not active.
-pub async fn issue_email_link(shop: &Shop, id: i64) -> Result<Option<(EmailLink, String)>, ShopError> {
+pub async fn issue_email_link(shop: &Shop, id: i64) -> Result<Option<(EmailLink, String)>> {
     let now = shop.clock.now();
     let link = email_links::find(shop.db.reader(), id).await?.filter(|link| link.is_pending(now));
     let Some(link) = link else { return Ok(None) };

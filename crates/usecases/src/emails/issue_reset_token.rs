@@ -6,16 +6,12 @@ use nevel_domain::rules::PASSWORD_RESET_MINUTES;
 use nevel_storage::accounts::password_resets;
 use nevel_storage::accounts::users::{self, User};
 
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::opaque_tokens::OpaqueToken;
 use crate::shop::Shop;
 
 /// Ends earlier links of the account. `None` without an active account, or if the request is too old.
-pub async fn issue_reset_token(
-    shop: &Shop,
-    email: &str,
-    requested_at: Timestamp,
-) -> Result<Option<(User, String)>, ShopError> {
+pub async fn issue_reset_token(shop: &Shop, email: &str, requested_at: Timestamp) -> Result<Option<(User, String)>> {
     let now = shop.clock.now();
     let Ok(email) = Email::parse_existing(email) else { return Ok(None) };
     if requested_at.plus_seconds(PASSWORD_RESET_MINUTES * 60) <= now {

@@ -6,7 +6,7 @@ pub use nevel_storage::emails::outbox::QueueFilter;
 
 use super::queued_email::QueuedEmail;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 pub async fn list_emails(
@@ -14,7 +14,7 @@ pub async fn list_emails(
     actor: Actor,
     filter: QueueFilter,
     page: PageRequest,
-) -> Result<Page<QueuedEmail>, ShopError> {
+) -> Result<Page<QueuedEmail>> {
     actor.must_be_admin()?;
     let db = shop.db.reader();
     let Page { content, total_elements, request } = outbox::page(db, filter, page).await?;

@@ -4,10 +4,10 @@ use nevel_domain::rules::MAX_PAGE_SIZE;
 use nevel_storage::emails::outbox;
 
 use super::queued_email::QueuedEmail;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn list_undelivered(shop: &Shop) -> Result<Vec<QueuedEmail>, ShopError> {
+pub async fn list_undelivered(shop: &Shop) -> Result<Vec<QueuedEmail>> {
     let db = shop.db.reader();
     let rows = outbox::list_undelivered(db, u64::from(MAX_PAGE_SIZE)).await?;
     QueuedEmail::load_all(db, rows).await

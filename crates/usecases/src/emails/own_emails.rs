@@ -11,7 +11,7 @@ use nevel_storage::withdrawals::anonymize::ids_and_emails_of_user;
 use nevel_storage::{Connection, stock_notifications};
 
 use super::queue::Payload;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Emails that are read at once.
@@ -29,7 +29,7 @@ pub(crate) struct OwnEmails {
 }
 
 impl OwnEmails {
-    pub async fn of<C: Connection>(shop: &Shop, db: &C, user: &User) -> Result<Self, ShopError> {
+    pub async fn of<C: Connection>(shop: &Shop, db: &C, user: &User) -> Result<Self> {
         let hashes_of = |address: &str| {
             let key = email::key(address);
             shop.secrets.keyed_hashes.iter().map(|hashes| hashes.person_hash(&key)).collect::<Vec<_>>()
@@ -46,7 +46,7 @@ impl OwnEmails {
     }
 
     /// The next batch, which may be empty; `None` after the last one.
-    pub async fn next<C: Connection>(&mut self, db: &C) -> Result<Option<Vec<SentEmail>>, ShopError> {
+    pub async fn next<C: Connection>(&mut self, db: &C) -> Result<Option<Vec<SentEmail>>> {
         let batch = personal::list_about_people(db, &self.person_hashes, self.before, BATCH_SIZE).await?;
         let Some(last) = batch.last() else { return Ok(None) };
         self.before = last.id;

@@ -14,7 +14,8 @@ use nevel_storage::emails::outbox::{self, NewMessage};
 use serde::{Deserialize, Serialize};
 
 use super::kind::EmailKind;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
+use crate::shop::Shop;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -119,7 +120,7 @@ impl Payload {
         Self { access_key: None, email: None, token: None, ..self.clone() }
     }
 
-    pub fn to_json(&self) -> Result<String, ShopError> {
+    pub fn to_json(&self) -> Result<String> {
         serde_json::to_string(self).map_err(ShopError::internal)
     }
 }
@@ -132,7 +133,7 @@ pub async fn queue_order_placed(
     language: Language,
     guest_key: Option<&str>,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let notice = Payload::for_order(order);
     let confirmation = Payload { access_key: guest_key.map(str::to_owned), ..notice.clone() };
     let confirmation = about_order(EmailKind::OrderConfirmation, language, &confirmation, order)?;
@@ -150,7 +151,7 @@ pub async fn queue_order_confirmation(
     language: Language,
     guest_key: Option<&str>,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let payload = Payload { access_key: guest_key.map(str::to_owned), ..Payload::for_order(order) };
     let message = about_order(EmailKind::OrderConfirmation, language, &payload, order)?;
     Ok(outbox::insert(transaction, [message], now).await?)
@@ -162,7 +163,7 @@ pub async fn queue_order_edited(
     order: OrderId,
     language: Language,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let message = about_order(EmailKind::OrderEdited, language, &Payload::for_order(order), order)?;
     Ok(outbox::insert(transaction, [message], now).await?)
 }
@@ -175,7 +176,7 @@ pub async fn queue_status_email(
     from: OrderStatus,
     to: OrderStatus,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let message = status_email(order, language, from, to, false)?;
     Ok(outbox::insert(transaction, [message], now).await?)
 }
@@ -191,7 +192,7 @@ pub(crate) async fn queue_status_change(
     to: OrderStatus,
     is_unconfirmed: bool,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let replaced = outbox::delete_scheduled(transaction, order, EmailKind::StatusChange.as_str(), now).await?;
     let replaced: Option<Payload> =
         replaced.map(|payload| serde_json::from_str(&payload)).transpose().map_err(ShopError::internal)?;
@@ -209,7 +210,7 @@ fn status_email(
     from: OrderStatus,
     to: OrderStatus,
     is_unconfirmed: bool,
-) -> Result<NewMessage, ShopError> {
+) -> Result<NewMessage> {
     let (from, to) = (Some(from.as_str().to_owned()), Some(to.as_str().to_owned()));
     let payload = Payload { from, to, is_unconfirmed, ..Payload::for_order(order) };
     about_order(EmailKind::StatusChange, language, &payload, order)
@@ -218,107 +219,66 @@ fn status_email(
 /// Queues a link to set a new password. The account is looked up when the email is sent, so that a request takes as
 /// long for an unknown address as for a known one.
 pub(crate) async fn queue_password_reset(
+    shop: &Shop,
     transaction: &Transaction,
     email: &Email,
-    person_hash: String,
     language: Language,
     now: Timestamp,
-) -> Result<(), ShopError> {
-    let payload = Payload { email: Some(email.as_str().to_owned()), ..Payload::default() }.to_json()?;
-    let kind = EmailKind::PasswordReset.as_str();
-    let message =
-        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
+) -> Result<()> {
+    let payload = Payload { email: Some(email.as_str().to_owned()), ..Payload::default() };
+    let message = about_person(shop, EmailKind::PasswordReset, language, &payload, email.as_str())?;
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
-/// Queues an email to the owner of an account about a new password.
-pub(crate) async fn queue_password_changed(
+/// An email to the owner of an account.
+pub(crate) enum AccountEmail {
+    PasswordChanged(PasswordChangedBy),
+    Notice(AccountNotice),
+    RegistrationAttempt,
+    /// To the address that the account has now, which may be replaced before the email is sent.
+    ChangeNotice,
+    Changed,
+}
+
+/// Queues an email to the owner of an account. Emails to an address that its owner has not proved are limited.
+pub(crate) async fn queue_account_email(
+    shop: &Shop,
     transaction: &Transaction,
-    user: UserId,
-    person_hash: String,
+    user: &User,
+    email: AccountEmail,
     language: Language,
-    changed_by: PasswordChangedBy,
     now: Timestamp,
-) -> Result<(), ShopError> {
-    let payload = Payload { user_id: Some(user.0), changed_by: Some(changed_by), ..Payload::default() }.to_json()?;
-    let kind = EmailKind::PasswordChanged.as_str();
-    let message =
-        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
+) -> Result<()> {
+    let about = Payload { user_id: Some(user.id.0), ..Payload::default() };
+    let current_address = Some(user.email.clone());
+    let (kind, payload) = match email {
+        AccountEmail::PasswordChanged(by) => (EmailKind::PasswordChanged, Payload { changed_by: Some(by), ..about }),
+        AccountEmail::Notice(notice) => (notice.kind(), Payload { notice: Some(notice), ..about }),
+        AccountEmail::RegistrationAttempt => (EmailKind::RegistrationAttempt, about),
+        AccountEmail::ChangeNotice => (EmailKind::EmailChangeNotice, Payload { email: current_address, ..about }),
+        AccountEmail::Changed => (EmailKind::EmailChanged, Payload { email: current_address, ..about }),
+    };
+    let recipient_hash = (!user.has_verified_email()).then(|| shop.recipient_hash(&user.email));
+    let message = NewMessage { recipient_hash, ..about_person(shop, kind, language, &payload, &user.email)? };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
-/// Queues an email to the owner of an account about its security.
-pub(crate) async fn queue_account_notice(
-    transaction: &Transaction,
-    user: UserId,
-    person_hash: String,
-    language: Language,
-    notice: AccountNotice,
-    now: Timestamp,
-) -> Result<(), ShopError> {
-    let payload = Payload { user_id: Some(user.0), notice: Some(notice), ..Payload::default() }.to_json()?;
-    let kind = notice.kind().as_str();
-    let message =
-        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
-    Ok(outbox::insert(transaction, [message], now).await?)
-}
-
-/// Queues a link to an email address. Its token is created when the email is rendered.
+/// Queues a link to an email address, which nobody has proved yet. Its token is created when the email is rendered.
 pub(crate) async fn queue_email_link(
+    shop: &Shop,
     transaction: &Transaction,
     user: UserId,
-    link: i64,
-    purpose: EmailLinkPurpose,
-    person_hash: String,
+    (link, purpose, address): (i64, EmailLinkPurpose, &str),
     language: Language,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let kind = match purpose {
         EmailLinkPurpose::Verification => EmailKind::EmailVerification,
         EmailLinkPurpose::Change => EmailKind::EmailChange,
     };
-    let payload = Payload { user_id: Some(user.0), email_link_id: Some(link), ..Payload::default() }.to_json()?;
-    let message = NewMessage {
-        kind: kind.as_str(),
-        language,
-        payload,
-        order_id: None,
-        person_hash: Some(person_hash),
-        recipient_hash: None,
-    };
-    Ok(outbox::insert(transaction, [message], now).await?)
-}
-
-/// Queues an email to the address that an account has now, which may be replaced before the email is sent.
-pub(crate) async fn queue_former_address(
-    transaction: &Transaction,
-    user: &User,
-    kind: EmailKind,
-    person_hash: String,
-    language: Language,
-    now: Timestamp,
-) -> Result<(), ShopError> {
-    let payload = Payload { user_id: Some(user.id.0), email: Some(user.email.clone()), ..Payload::default() };
-    let payload = payload.to_json()?;
-    let kind = kind.as_str();
-    let message =
-        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
-    Ok(outbox::insert(transaction, [message], now).await?)
-}
-
-/// Queues an email to the address of an account.
-pub(crate) async fn queue_about_account(
-    transaction: &Transaction,
-    user: UserId,
-    kind: EmailKind,
-    person_hash: String,
-    language: Language,
-    now: Timestamp,
-) -> Result<(), ShopError> {
-    let payload = Payload { user_id: Some(user.0), ..Payload::default() }.to_json()?;
-    let kind = kind.as_str();
-    let message =
-        NewMessage { kind, language, payload, order_id: None, person_hash: Some(person_hash), recipient_hash: None };
+    let payload = Payload { user_id: Some(user.0), email_link_id: Some(link), ..Payload::default() };
+    let message = about_person(shop, kind, language, &payload, address)?;
+    let message = NewMessage { recipient_hash: Some(shop.recipient_hash(address)), ..message };
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
@@ -328,7 +288,7 @@ pub(crate) async fn queue_account_deleted(
     email: String,
     language: Language,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let payload = Payload { email: Some(email), ..Payload::default() }.to_json()?;
     let message = NewMessage {
         kind: EmailKind::AccountDeleted.as_str(),
@@ -341,12 +301,24 @@ pub(crate) async fn queue_account_deleted(
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
-fn about_order(
+fn about_person(
+    shop: &Shop,
     kind: EmailKind,
     language: Language,
     payload: &Payload,
-    order: OrderId,
-) -> Result<NewMessage, ShopError> {
+    address: &str,
+) -> Result<NewMessage> {
+    Ok(NewMessage {
+        kind: kind.as_str(),
+        language,
+        payload: payload.to_json()?,
+        order_id: None,
+        person_hash: Some(shop.person_hash(address)),
+        recipient_hash: None,
+    })
+}
+
+fn about_order(kind: EmailKind, language: Language, payload: &Payload, order: OrderId) -> Result<NewMessage> {
     Ok(NewMessage {
         kind: kind.as_str(),
         language,
@@ -359,19 +331,19 @@ fn about_order(
 
 /// Queues an acknowledgement for the consumer and a notice for staff.
 pub(crate) async fn queue_withdrawal(
+    shop: &Shop,
     transaction: &Transaction,
     withdrawal: &WithdrawalRecord,
-    person_hash: &str,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let payload = Payload { withdrawal_id: Some(withdrawal.id.0), ..Payload::default() }.to_json()?;
     let messages = [EmailKind::WithdrawalReceipt, EmailKind::WithdrawalNotice].map(|kind| NewMessage {
         kind: kind.as_str(),
         language: withdrawal.language,
         payload: payload.clone(),
         order_id: withdrawal.order_id.map(|id| id.0),
-        person_hash: Some(person_hash.to_owned()),
-        recipient_hash: (kind == EmailKind::WithdrawalReceipt).then(|| person_hash.to_owned()),
+        person_hash: Some(shop.person_hash(&withdrawal.email)),
+        recipient_hash: (kind == EmailKind::WithdrawalReceipt).then(|| shop.recipient_hash(&withdrawal.email)),
     });
     Ok(outbox::insert(transaction, messages, now).await?)
 }
@@ -381,15 +353,16 @@ pub(crate) struct StockEmail {
     pub kind: EmailKind,
     pub notification_id: i64,
     pub language: Language,
-    pub person_hash: String,
+    pub address: String,
     pub token: Option<String>,
 }
 
 pub(crate) async fn queue_stock_emails(
+    shop: &Shop,
     transaction: &Transaction,
     emails: impl IntoIterator<Item = StockEmail>,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let message = |email: StockEmail| {
         let payload =
             Payload { stock_notification_id: Some(email.notification_id), token: email.token, ..Payload::default() };
@@ -398,16 +371,16 @@ pub(crate) async fn queue_stock_emails(
             language: email.language,
             payload: payload.to_json()?,
             order_id: None,
-            recipient_hash: (email.kind == EmailKind::StockConfirmation).then(|| email.person_hash.clone()),
-            person_hash: Some(email.person_hash),
+            recipient_hash: (email.kind == EmailKind::StockConfirmation).then(|| shop.recipient_hash(&email.address)),
+            person_hash: Some(shop.person_hash(&email.address)),
         })
     };
-    let messages = emails.into_iter().map(message).collect::<Result<Vec<_>, ShopError>>()?;
+    let messages = emails.into_iter().map(message).collect::<Result<Vec<_>>>()?;
     Ok(outbox::insert(transaction, messages, now).await?)
 }
 
 /// Deletes undelivered emails about these orders, including the access keys of guests.
-pub(crate) async fn delete_emails_for_orders(transaction: &Transaction, orders: &[OrderId]) -> Result<(), ShopError> {
+pub(crate) async fn delete_emails_for_orders(transaction: &Transaction, orders: &[OrderId]) -> Result<()> {
     Ok(outbox::delete_undelivered(transaction, orders).await?)
 }
 

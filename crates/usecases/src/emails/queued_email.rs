@@ -7,7 +7,7 @@ use nevel_storage::emails::outbox::Message;
 use nevel_storage::orders::admin_query;
 
 use super::queue::Payload;
-use crate::error::ShopError;
+use crate::error::Result;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QueuedEmail {
@@ -24,7 +24,7 @@ pub struct QueuedEmail {
 }
 
 impl QueuedEmail {
-    pub(super) async fn load_all<C: Connection>(db: &C, rows: Vec<Message>) -> Result<Vec<Self>, ShopError> {
+    pub(super) async fn load_all<C: Connection>(db: &C, rows: Vec<Message>) -> Result<Vec<Self>> {
         let mut emails: Vec<Self> = rows.into_iter().map(Self::from).collect();
         let numbers = admin_query::numbers(db, emails.iter().filter_map(|email| email.order_id)).await?;
         for email in &mut emails {

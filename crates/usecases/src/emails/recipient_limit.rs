@@ -4,13 +4,13 @@ use nevel_domain::settings::ShopSettings;
 use nevel_storage::emails::held;
 use nevel_storage::emails::outbox::Message;
 
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 const HOUR_SECONDS: i64 = 3_600;
 
 /// Whether the email is over a limit, so that it is held back until staff send it.
-pub async fn is_over_limit(shop: &Shop, settings: &ShopSettings, message: &Message) -> Result<bool, ShopError> {
+pub async fn is_over_limit(shop: &Shop, settings: &ShopSettings, message: &Message) -> Result<bool> {
     let limits = shop.customer_limits(settings);
     let (per_hour, per_day) = (limits.emails_per_hour, limits.emails_per_day);
     let Some(most) = per_hour.max(per_day) else { return Ok(false) };

@@ -4,10 +4,10 @@ use nevel_storage::emails::{held, outbox};
 
 use super::error::EmailError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn retry_email(shop: &Shop, actor: Actor, id: i64) -> Result<(), ShopError> {
+pub async fn retry_email(shop: &Shop, actor: Actor, id: i64) -> Result<()> {
     actor.must_be_admin()?;
     let transaction = shop.db.begin_write().await?;
     if !outbox::retry(&transaction, id, shop.clock.now()).await? {
@@ -19,7 +19,7 @@ pub async fn retry_email(shop: &Shop, actor: Actor, id: i64) -> Result<(), ShopE
 }
 
 /// Deletes an email that was held back.
-pub async fn delete_held_email(shop: &Shop, actor: Actor, id: i64) -> Result<(), ShopError> {
+pub async fn delete_held_email(shop: &Shop, actor: Actor, id: i64) -> Result<()> {
     actor.must_be_admin()?;
     let transaction = shop.db.begin_write().await?;
     if !held::delete(&transaction, id).await? {

@@ -9,13 +9,13 @@ use nevel_storage::{Constraint, StorageError};
 use super::error::OrderError;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
 /// Requires the access key, and the email of the order as that of the account. Otherwise the order is reported as not
 /// found. The address must be verified, because anyone can register the address of another person.
-pub async fn claim_order(shop: &Shop, actor: Actor, key: &str, id: OrderId) -> Result<(), ShopError> {
+pub async fn claim_order(shop: &Shop, actor: Actor, key: &str, id: OrderId) -> Result<()> {
     let db = shop.db.reader();
     let user = users::find(db, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     let key_hash = opaque_tokens::hash(key);

@@ -2,10 +2,10 @@
 
 use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::clock::Timestamp;
+use nevel_domain::hex;
 use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, price_order};
 use nevel_domain::settings::{CustomerLimits, ShopSettings};
 use nevel_domain::validation::ValidationError;
-use nevel_domain::{email, hex};
 use nevel_i18n::Language;
 use nevel_storage::orders::placement::{self, Owner};
 use nevel_storage::orders::{idempotency, open_orders};
@@ -17,7 +17,7 @@ use super::error::{ExistingOrder, OrderError};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
 use crate::emails::queue::{queue_order_confirmation, queue_order_placed};
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::retry::retry_on_conflict;
 use crate::security::opaque_tokens::{self, OpaqueToken};
 use crate::settings::read_settings::read_settings;
@@ -33,11 +33,11 @@ pub struct Placed {
 }
 
 /// Finds the order of an earlier request with the same idempotency key, regardless of the current settings.
-pub async fn find_existing(shop: &Shop, request: &PlaceOrder) -> Result<Option<Placed>, ShopError> {
+pub async fn find_existing(shop: &Shop, request: &PlaceOrder) -> Result<Option<Placed>> {
     request.find_existing(shop.db.reader()).await
 }
 
-pub async fn place_order(shop: &Shop, request: &PlaceOrder) -> Result<Placed, ShopError> {
+pub async fn place_order(shop: &Shop, request: &PlaceOrder) -> Result<Placed> {
     // Read outside the transaction, because SQLite has only one writer.
     let settings = read_settings(shop).await?;
     let is_guest = matches!(request.owner, Owner::Guest(_)) && request.staff.is_none();
@@ -86,7 +86,7 @@ impl PlaceOrder {
         new: NewOrder,
         key: Option<IdempotencyKey>,
         language: Language,
-    ) -> Result<Self, ShopError> {
+    ) -> Result<Self> {
         let request = serde_json::to_vec(&new).map_err(ShopError::internal)?;
         let request_hash = hex::encode(Sha256::digest(request));
         let idempotency = key.map(|key| {
@@ -111,7 +111,7 @@ impl PlaceOrder {
         key: Option<IdempotencyKey>,
         language: Language,
         send_confirmation: bool,
-    ) -> Result<Self, ShopError> {
+    ) -> Result<Self> {
         let request = (&new, customer.map(|user| user.0), language.code(), send_confirmation);
         let request_hash = hex::encode(Sha256::digest(serde_json::to_vec(&request).map_err(ShopError::internal)?));
         let idempotency = key.map(|key| {
@@ -132,7 +132,7 @@ impl PlaceOrder {
         }
     }
 
-    async fn run(&self, shop: &Shop, settings: &ShopSettings) -> Result<Placed, ShopError> {
+    async fn run(&self, shop: &Shop, settings: &ShopSettings) -> Result<Placed> {
         let now = shop.clock.now();
         let limits = if self.is_limited { shop.customer_limits(settings) } else { CustomerLimits::NONE };
         let (user, email) = (self.user(), &self.new.contact.email);
@@ -189,10 +189,10 @@ impl PlaceOrder {
         id: OrderId,
         access_key: Option<&str>,
         now: Timestamp,
-    ) -> Result<(), ShopError> {
+    ) -> Result<()> {
         match &self.staff {
             None => {
-                let recipient = shop.secrets.keyed_hashes.current.person_hash(&email::key(&self.new.contact.email));
+                let recipient = shop.recipient_hash(&self.new.contact.email);
                 queue_order_placed(transaction, id, recipient, self.language, access_key, now).await
             }
             Some(staff) => {
@@ -206,7 +206,7 @@ impl PlaceOrder {
     }
 
     /// Finds the order of an earlier request with this key, including one sent before signing in.
-    async fn find_existing<C: Connection>(&self, db: &C) -> Result<Option<Placed>, ShopError> {
+    async fn find_existing<C: Connection>(&self, db: &C) -> Result<Option<Placed>> {
         let Some(IdempotencyInfo { owner, guest_owner, key, request_hash }) = &self.idempotency else {
             return Ok(None);
         };
@@ -237,12 +237,7 @@ impl PlaceOrder {
     }
 
     /// Retries with another random number if the number is taken.
-    async fn insert(
-        &self,
-        transaction: &Transaction,
-        bill: &Bill,
-        now: Timestamp,
-    ) -> Result<(OrderId, String), ShopError> {
+    async fn insert(&self, transaction: &Transaction, bill: &Bill, now: Timestamp) -> Result<(OrderId, String)> {
         loop {
             let number = OrderNumber::from_random(getrandom::u64().map_err(ShopError::internal)?);
             let inserted =

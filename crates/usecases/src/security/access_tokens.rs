@@ -11,7 +11,7 @@ use nevel_domain::rules::ACCESS_TOKEN_MINUTES;
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 /// `{"alg":"HS256","typ":"JWT"}`
 const HEADER: &str = "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9";
@@ -48,11 +48,11 @@ struct Payload<'a> {
 }
 
 impl AccessTokens {
-    pub fn new(secret: &[u8]) -> Result<Self, ShopError> {
+    pub fn new(secret: &[u8]) -> Result<Self> {
         Ok(Self { mac: Hmac::new_from_slice(secret).map_err(ShopError::internal)? })
     }
 
-    pub fn issue(&self, claims: AccessClaims, now: Timestamp) -> Result<String, ShopError> {
+    pub fn issue(&self, claims: AccessClaims, now: Timestamp) -> Result<String> {
         let AccessClaims { user_id, session_id: sid, refresh_id: rid } = claims;
         let (iat, exp) = (now.seconds(), now.plus_seconds(ACCESS_TOKEN_MINUTES * 60).seconds());
         let payload = Payload { iss: ISSUER, aud: ISSUER, sub: user_id.to_string(), sid, rid, typ: KIND, iat, exp };

@@ -7,7 +7,7 @@ use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
 
 use super::opaque_tokens::OpaqueToken;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 /// Separates keyed hashes from access tokens, which are signed with the same secret and start with their header.
 const LABEL: &str = "guest order\0";
@@ -21,14 +21,14 @@ pub struct KeyedHashes {
 }
 
 impl KeyedHashes {
-    pub fn new(secret: &[u8]) -> Result<Self, ShopError> {
+    pub fn new(secret: &[u8]) -> Result<Self> {
         let mac = Hmac::new_from_slice(secret).map_err(ShopError::internal)?;
         Ok(Self { mac: mac.chain_update(LABEL) })
     }
 
     /// The access key of a guest order. For a request with an idempotency key it is derived from the request and our
     /// secret, so that a retry gets the same key although only its hash is stored. Other requests get a random key.
-    pub fn guest_order_key(&self, idempotency: Option<(&str, &str)>) -> Result<OpaqueToken, ShopError> {
+    pub fn guest_order_key(&self, idempotency: Option<(&str, &str)>) -> Result<OpaqueToken> {
         let Some((key, request_hash)) = idempotency else { return OpaqueToken::random() };
         let derived = self.mac.clone().chain_update(format!("{key} {request_hash}")).finalize();
         Ok(OpaqueToken::from_bytes(&derived.into_bytes()))

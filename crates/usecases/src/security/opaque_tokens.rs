@@ -5,7 +5,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest as _, Sha256};
 
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 pub struct OpaqueToken {
     pub token: String,
@@ -13,7 +13,7 @@ pub struct OpaqueToken {
 }
 
 impl OpaqueToken {
-    pub fn random() -> Result<Self, ShopError> {
+    pub fn random() -> Result<Self> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(ShopError::internal)?;
         Ok(Self::from_bytes(&bytes))

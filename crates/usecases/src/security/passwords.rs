@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 
 use super::reserved_places::{Lane, ReservedPlaces};
 use crate::cpu_bound::{Priority, spawn_cpu_bound};
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 /// Running and waiting hash operations of all clients.
 const MAX_QUEUED: usize = 64;
@@ -57,7 +57,7 @@ impl Passwords {
         }
     }
 
-    pub async fn hash(&self, password: Password, lane: &Lane) -> Result<PasswordHash, ShopError> {
+    pub async fn hash(&self, password: Password, lane: &Lane) -> Result<PasswordHash> {
         let cost = self.cost;
         self.on_worker(lane, move || {
             let params = Params::new(cost.memory_kib, cost.passes, 1, None).map_err(ShopError::internal)?;
@@ -70,7 +70,7 @@ impl Passwords {
     }
 
     /// Whether the password matches the hash. Without a hash the result is `false` and takes as long.
-    pub async fn verify(&self, password: &str, hash: Option<&str>, lane: &Lane) -> Result<bool, ShopError> {
+    pub async fn verify(&self, password: &str, hash: Option<&str>, lane: &Lane) -> Result<bool> {
         let is_known = hash.is_some();
         let hash = hash.unwrap_or(&self.dummy_hash).to_owned();
         let password = password.to_owned();
@@ -84,8 +84,8 @@ impl Passwords {
     async fn on_worker<T: Send + 'static>(
         &self,
         lane: &Lane,
-        work: impl FnOnce() -> Result<T, ShopError> + Send + 'static,
-    ) -> Result<T, ShopError> {
+        work: impl FnOnce() -> Result<T> + Send + 'static,
+    ) -> Result<T> {
         let place = self.reserved.take(lane);
         // A bounded queue: rejecting requests is better than serving all of them late.
         let shared = if place.is_some() {

@@ -5,7 +5,7 @@ use nevel_domain::accounts::UserId;
 use super::access_tokens::AccessTokens;
 use super::keyed_hashes::KeyedHashes;
 use super::two_step_secrets::TwoStepSecrets;
-use crate::error::ShopError;
+use crate::error::Result;
 
 /// A value derived from the token secret, and the same from the previous one, which is still accepted.
 #[derive(Clone)]
@@ -15,11 +15,7 @@ pub struct Rotating<T> {
 }
 
 impl<T> Rotating<T> {
-    fn new(
-        current: &[u8],
-        previous: Option<&[u8]>,
-        derive: impl Fn(&[u8]) -> Result<T, ShopError>,
-    ) -> Result<Self, ShopError> {
+    fn new(current: &[u8], previous: Option<&[u8]>, derive: impl Fn(&[u8]) -> Result<T>) -> Result<Self> {
         Ok(Self { current: derive(current)?, previous: previous.map(derive).transpose()? })
     }
 
@@ -36,7 +32,7 @@ pub struct Secrets {
 }
 
 impl Secrets {
-    pub fn new(current: &[u8], previous: Option<&[u8]>) -> Result<Self, ShopError> {
+    pub fn new(current: &[u8], previous: Option<&[u8]>) -> Result<Self> {
         Ok(Self {
             access_tokens: Rotating::new(current, previous, AccessTokens::new)?,
             keyed_hashes: Rotating::new(current, previous, KeyedHashes::new)?,
@@ -45,7 +41,7 @@ impl Secrets {
     }
 
     /// Encrypts a secret of two-step sign-in with the current token secret; `None` if it is, or if it cannot be read.
-    pub(crate) fn encrypt_anew(&self, user: UserId, encrypted: &str) -> Result<Option<String>, ShopError> {
+    pub(crate) fn reencrypt(&self, user: UserId, encrypted: &str) -> Result<Option<String>> {
         let Rotating { current, previous } = &self.two_step;
         let with_previous = previous.as_ref().filter(|_| current.decrypt(user, encrypted).is_none());
         let secret = with_previous.and_then(|previous| previous.decrypt(user, encrypted));

@@ -12,7 +12,7 @@ use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce};
 use ring::{hkdf, hmac};
 use totp_rs::{Builder, Totp};
 
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 /// Purposes of the derived keys.
 const ENCRYPTION: &[u8] = b"secret encryption";
@@ -42,14 +42,14 @@ pub struct NewSecret {
 }
 
 impl TwoStepSecrets {
-    pub fn new(token_secret: &[u8]) -> Result<Self, ShopError> {
+    pub fn new(token_secret: &[u8]) -> Result<Self> {
         let master = hkdf::Salt::new(hkdf::HKDF_SHA256, b"nevel two-step sign-in").extract(token_secret);
         let encryption = master.expand(&[ENCRYPTION], &AES_256_GCM).map_err(unspecified)?.into();
         let recovery = master.expand(&[RECOVERY], hmac::HMAC_SHA256).map_err(unspecified)?.into();
         Ok(Self { encryption: Arc::new(LessSafeKey::new(encryption)), recovery })
     }
 
-    pub fn generate(&self, user: UserId, issuer: &str, account: &str) -> Result<NewSecret, ShopError> {
+    pub fn generate(&self, user: UserId, issuer: &str, account: &str) -> Result<NewSecret> {
         let mut secret = [0; SECRET_BYTES];
         getrandom::fill(&mut secret).map_err(ShopError::internal)?;
         // The format uses a colon between issuer and account.
@@ -71,7 +71,7 @@ impl TwoStepSecrets {
     }
 
     /// New recovery codes.
-    pub fn generate_recovery_codes() -> Result<Vec<String>, ShopError> {
+    pub fn generate_recovery_codes() -> Result<Vec<String>> {
         let mut random = [0_u8; RECOVERY_CODES * RECOVERY_CHARS];
         getrandom::fill(&mut random).map_err(ShopError::internal)?;
         let letter = |byte: &u8| char::from(RECOVERY_ALPHABET[usize::from(*byte) % RECOVERY_ALPHABET.len()]);
@@ -91,7 +91,7 @@ impl TwoStepSecrets {
     }
 
     /// The id of the user is authenticated too, so that a secret cannot be moved to another account.
-    pub(crate) fn encrypt(&self, user: UserId, secret: &[u8]) -> Result<String, ShopError> {
+    pub(crate) fn encrypt(&self, user: UserId, secret: &[u8]) -> Result<String> {
         let mut nonce = [0; NONCE_LEN];
         getrandom::fill(&mut nonce).map_err(ShopError::internal)?;
         let mut sealed = secret.to_vec();

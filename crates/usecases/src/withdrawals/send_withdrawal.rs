@@ -38,8 +38,7 @@ pub async fn send_withdrawal(shop: &Shop, sender: Sender<'_>, new: NewWithdrawal
         }
     };
     let record = query::find(&transaction, id).await?.ok_or(WithdrawalError::NotFound)?;
-    queue_withdrawal(&transaction, &record, &shop.secrets.keyed_hashes.current.person_hash(&new.email.key()), now)
-        .await?;
+    queue_withdrawal(shop, &transaction, &record, now).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", withdrawal = id.0, order = order.map(|id| id.0), "withdrawal received");
     Ok(record)

@@ -13,4 +13,4 @@ pub use client::ClientAddress;
 pub use id::{PathId, PathIdAndKey, parse_id, parse_product_ids};
 pub use paging::{AdminPageQuery, AdminPaging, PageQuery, Paging, PositionsPageQuery};
 pub use query::QueryParams;
-pub use user::{Admin, AdminUser, MaybeUser};
+pub use user::{Admin, AdminUser, MaybeUser, Visitor};

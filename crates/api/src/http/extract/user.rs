@@ -70,6 +70,21 @@ impl FromRequestParts<ApiState> for MaybeUser {
     }
 }
 
+/// The signed-in user, or `None`, also if the session has ended: for what works without one.
+pub struct Visitor(pub Option<Actor>);
+
+impl FromRequestParts<ApiState> for Visitor {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &ApiState) -> Result<Self, ApiError> {
+        match MaybeUser::from_request_parts(parts, state).await {
+            Ok(MaybeUser(actor)) => Ok(Self(actor)),
+            Err(error) if error.code == ErrorCode::Unauthorized => Ok(Self(None)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
 /// A signed-in user, or a guest if the settings allow guest checkout. A guest with an idempotency key may be repeating
 /// an order that was placed before the settings changed, so the use case checks the settings in that case.
 pub struct Buyer(pub Option<Actor>);

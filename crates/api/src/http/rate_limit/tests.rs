@@ -95,17 +95,14 @@ fn sec_03_limits_widen_with_the_ipv6_network() {
         let (limits, _) = limits("1/h burst 2");
         let base = "2001:db8:1::1".parse::<Ipv6Addr>().unwrap().to_bits();
         let address = |number: u128| IpAddr::V6(Ipv6Addr::from_bits(base + number * step));
-        let accepted = (0..100).filter(|number| limits.registration(address(*number)).is_ok()).count();
+        let accepted = (0..100).filter(|number| limits.request(address(*number)).is_ok()).count();
         assert_eq!(accepted, passed, "{prefix}");
-        assert!(limits.registration("2001:db8:2::1".parse().unwrap()).is_ok(), "another /48");
+        assert!(limits.request("2001:db8:2::1".parse().unwrap()).is_ok(), "another /48");
     }
     let (limits, _) = limits("1/h burst 2");
-    let one = || limits.registration("2001:db8:1::1".parse().unwrap()).is_ok();
+    let one = || limits.request("2001:db8:1::1".parse().unwrap()).is_ok();
     assert_eq!((0..100).filter(|_| one()).count(), 2);
-    assert!(
-        limits.registration("2001:db8:1:1::1".parse().unwrap()).is_ok(),
-        "refused requests do not count for a neighbor"
-    );
+    assert!(limits.request("2001:db8:1:1::1".parse().unwrap()).is_ok(), "refused requests do not count for a neighbor");
 }
 
 #[test]

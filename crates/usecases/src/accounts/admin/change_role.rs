@@ -6,10 +6,10 @@ use nevel_storage::accounts::users::{self, UserRecord};
 use super::editing::{begin_edit, commit_and_load, set_role};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn change_role(shop: &Shop, actor: Actor, id: UserId, role: Role) -> Result<UserRecord, ShopError> {
+pub async fn change_role(shop: &Shop, actor: Actor, id: UserId, role: Role) -> Result<UserRecord> {
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     let user = users::lock(&transaction, id).await?.ok_or(AccountError::UserNotFound)?;
     let is_changed = user.role != role;

@@ -9,7 +9,7 @@ use super::editing::{begin_edit, commit_and_load, parse_optional_phone};
 use crate::accounts::new_user;
 use crate::accounts::password_policy::ensure_min_length;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 pub struct NewAccount {
@@ -44,7 +44,7 @@ impl NewAccount {
     }
 }
 
-pub async fn create_user(shop: &Shop, actor: Actor, new: NewAccount) -> Result<UserRecord, ShopError> {
+pub async fn create_user(shop: &Shop, actor: Actor, new: NewAccount) -> Result<UserRecord> {
     actor.must_be_admin()?;
     let role = new.role;
     ensure_min_length(shop, "password", &new.password, role).await?;

@@ -7,11 +7,11 @@ use super::editing::{begin_edit, ensure_not_self};
 use crate::accounts::delete_account::delete_with_personal_data;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Administrators must be demoted before they can be deleted.
-pub async fn delete_user(shop: &Shop, actor: Actor, id: UserId) -> Result<(), ShopError> {
+pub async fn delete_user(shop: &Shop, actor: Actor, id: UserId) -> Result<()> {
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     let user = users::lock(&transaction, id).await?.ok_or(AccountError::UserNotFound)?;
     ensure_not_self(actor, id)?;

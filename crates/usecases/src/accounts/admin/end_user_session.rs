@@ -6,10 +6,10 @@ use nevel_storage::accounts::sessions;
 use super::editing::begin_edit;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn end_user_session(shop: &Shop, actor: Actor, id: UserId, session: SessionId) -> Result<(), ShopError> {
+pub async fn end_user_session(shop: &Shop, actor: Actor, id: UserId, session: SessionId) -> Result<()> {
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     if !sessions::revoke_of_user(&transaction, id, session, shop.clock.now()).await? {
         return Err(AccountError::SessionNotFound.into());

@@ -6,7 +6,7 @@ use nevel_storage::accounts::users;
 pub use nevel_storage::accounts::users::UserRecord;
 
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 pub async fn list_users(
@@ -14,7 +14,7 @@ pub async fn list_users(
     actor: Actor,
     query: &SearchQuery,
     page: PageRequest,
-) -> Result<SearchPage<UserRecord>, ShopError> {
+) -> Result<SearchPage<UserRecord>> {
     actor.must_be_admin()?;
     Ok(users::page(shop.db.reader(), query, page).await?)
 }

@@ -8,11 +8,11 @@ use crate::accounts::error::AccountError;
 use crate::accounts::two_step::reset_two_step::turn_off;
 use crate::actor::Actor;
 use crate::emails::queue::AccountNotice;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Does nothing if it is off. Administrators turn their own off in the profile, with password and code.
-pub async fn reset_two_step(shop: &Shop, actor: Actor, id: UserId) -> Result<UserRecord, ShopError> {
+pub async fn reset_two_step(shop: &Shop, actor: Actor, id: UserId) -> Result<UserRecord> {
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     if id == actor.user_id {
         return Err(AccountError::OwnTwoStep.into());

@@ -7,11 +7,11 @@ use nevel_storage::accounts::users::{self, UserRecord};
 use super::editing::{begin_edit, commit_and_load, ensure_not_self};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Deactivation revokes all sessions; activation does not restore them.
-pub async fn set_active(shop: &Shop, actor: Actor, id: UserId, is_active: bool) -> Result<UserRecord, ShopError> {
+pub async fn set_active(shop: &Shop, actor: Actor, id: UserId, is_active: bool) -> Result<UserRecord> {
     let (_lock, transaction) = begin_edit(shop, actor).await?;
     let now = shop.clock.now();
     let user = users::lock(&transaction, id).await?.ok_or(AccountError::UserNotFound)?;

@@ -12,7 +12,7 @@ use crate::accounts::password_policy::ensure_min_length;
 use crate::accounts::replace_password::replace_password;
 use crate::actor::Actor;
 use crate::emails::queue::PasswordChangedBy;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// The email cannot be changed, because it identifies the account.
@@ -57,7 +57,7 @@ impl UserChange {
 }
 
 /// A new password revokes the sessions of the user, except the current session of the actor.
-pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChange) -> Result<UserRecord, ShopError> {
+pub async fn update_user(shop: &Shop, actor: Actor, id: UserId, change: UserChange) -> Result<UserRecord> {
     actor.must_be_admin()?;
     let password_hash = match change.password {
         Some(password) => {

@@ -5,11 +5,11 @@ use nevel_storage::accounts::sessions;
 
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// The session of another user is reported like a missing one.
-pub async fn end_session(shop: &Shop, actor: Actor, id: SessionId) -> Result<(), ShopError> {
+pub async fn end_session(shop: &Shop, actor: Actor, id: SessionId) -> Result<()> {
     let transaction = shop.db.begin_write().await?;
     if !sessions::revoke_of_user(&transaction, actor.user_id, id, shop.clock.now()).await? {
         return Err(AccountError::SessionNotFound.into());

@@ -2,9 +2,9 @@
 
 use super::user_session::{UserSession, list_of_user};
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn list_sessions(shop: &Shop, actor: Actor) -> Result<Vec<UserSession>, ShopError> {
+pub async fn list_sessions(shop: &Shop, actor: Actor) -> Result<Vec<UserSession>> {
     list_of_user(shop, actor.user_id, actor.session_id).await
 }

@@ -5,7 +5,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::rules::{SESSION_IDLE_DAYS, SESSIONS_PER_USER};
 use nevel_storage::accounts::sessions;
 
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 #[derive(Debug, Clone)]
@@ -19,7 +19,7 @@ pub struct UserSession {
 }
 
 /// The sessions of a user that have not ended, last used first.
-pub async fn list_of_user(shop: &Shop, user: UserId, current: SessionId) -> Result<Vec<UserSession>, ShopError> {
+pub async fn list_of_user(shop: &Shop, user: UserId, current: SessionId) -> Result<Vec<UserSession>> {
     let now = shop.clock.now();
     let active =
         sessions::list_active(shop.db.reader(), user, now, now.plus_days(-SESSION_IDLE_DAYS), SESSIONS_PER_USER)

@@ -6,11 +6,11 @@ use nevel_storage::accounts::{email_links, users};
 use super::show_status::{EmailStatus, status_of};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Succeeds without effect if no change is requested.
-pub async fn cancel_change(shop: &Shop, actor: Actor) -> Result<EmailStatus, ShopError> {
+pub async fn cancel_change(shop: &Shop, actor: Actor) -> Result<EmailStatus> {
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
     let user = users::lock(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;

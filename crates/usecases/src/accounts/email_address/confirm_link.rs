@@ -2,7 +2,7 @@
 
 use nevel_domain::accounts::EmailLinkPurpose;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::email::{self, Email};
+use nevel_domain::email::Email;
 use nevel_i18n::Language;
 use nevel_storage::accounts::email_links::{self, EmailLink};
 use nevel_storage::accounts::users::{self, User};
@@ -12,19 +12,13 @@ use nevel_storage::{Constraint, StorageError, Transaction};
 use super::link::{find_link, is_of};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::emails::kind::EmailKind;
-use crate::emails::queue::queue_former_address;
-use crate::error::ShopError;
+use crate::emails::queue::{AccountEmail, queue_account_email};
+use crate::error::{Result, ShopError};
 use crate::shop::Shop;
 
 /// Works without a session, because the link may be opened in another browser. A change ends all sessions but that of
 /// the actor.
-pub async fn confirm_link(
-    shop: &Shop,
-    actor: Option<Actor>,
-    token: &str,
-    language: Language,
-) -> Result<EmailLink, ShopError> {
+pub async fn confirm_link(shop: &Shop, actor: Option<Actor>, token: &str, language: Language) -> Result<EmailLink> {
     let now = shop.clock.now();
     let found = find_link(shop.db.reader(), token, now).await?;
     let transaction = shop.db.begin_write().await?;
@@ -54,9 +48,9 @@ async fn replace_email(
     actor: Option<Actor>,
     language: Language,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     let new = Email::parse_existing(&link.email).map_err(|_| AccountError::EmailLinkInvalid)?;
-    users::replace_email(transaction, user.id, &new, now).await.map_err(|error| match error {
+    users::replace_email(transaction, user, &new, now).await.map_err(|error| match error {
         StorageError::Constraint(Constraint::UserEmail) => AccountError::EmailTaken.into(),
         other => ShopError::from(other),
     })?;
@@ -67,6 +61,5 @@ async fn replace_email(
         Some(actor) => sessions::revoke_others(transaction, user.id, actor.session_id, now).await?,
         None => sessions::revoke_all(transaction, user.id, now).await?,
     }
-    let person_hash = shop.secrets.keyed_hashes.current.person_hash(&email::key(&user.email));
-    queue_former_address(transaction, user, EmailKind::EmailChanged, person_hash, language, now).await
+    queue_account_email(shop, transaction, user, AccountEmail::Changed, language, now).await
 }

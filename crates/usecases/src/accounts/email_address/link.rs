@@ -11,7 +11,7 @@ use nevel_storage::{Connection, Transaction};
 
 use crate::accounts::error::AccountError;
 use crate::emails::queue::queue_email_link;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
@@ -24,17 +24,16 @@ pub(in crate::accounts) async fn send_link(
     address: &str,
     language: Language,
     now: Timestamp,
-) -> Result<(), ShopError> {
+) -> Result<()> {
     email_links::supersede(transaction, user.id, &[purpose], now).await?;
     let expires_at = now.plus_seconds(EMAIL_LINK_HOURS * 3_600);
     let id = email_links::insert(transaction, user.id, purpose, address, now, expires_at).await?;
-    let person_hash = shop.secrets.keyed_hashes.current.person_hash(&email::key(address));
-    queue_email_link(transaction, user.id, id, purpose, person_hash, language, now).await
+    queue_email_link(shop, transaction, user.id, (id, purpose, address), language, now).await
 }
 
 /// The link of a token that can still be used. A verification that was replaced by another one counts as used once the
 /// address is verified.
-pub(super) async fn find_link<C: Connection>(db: &C, token: &str, now: Timestamp) -> Result<EmailLink, ShopError> {
+pub(super) async fn find_link<C: Connection>(db: &C, token: &str, now: Timestamp) -> Result<EmailLink> {
     let link = email_links::find_by_token(db, &opaque_tokens::hash(token)).await?;
     let link = link.ok_or(AccountError::EmailLinkInvalid)?;
     if link.is_pending(now) {

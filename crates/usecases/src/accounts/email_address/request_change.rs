@@ -1,7 +1,7 @@
 //! Requests another address for the account of the current user. It changes when the new address is confirmed.
 
 use nevel_domain::accounts::EmailLinkPurpose;
-use nevel_domain::email::{self, Email};
+use nevel_domain::email::Email;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::{sessions, users};
 
@@ -10,9 +10,8 @@ use super::show_status::{EmailStatus, status_of};
 use crate::accounts::client_info::ClientInfo;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::emails::kind::EmailKind;
-use crate::emails::queue::queue_former_address;
-use crate::error::ShopError;
+use crate::emails::queue::{AccountEmail, queue_account_email};
+use crate::error::{Result, ShopError};
 use crate::shop::Shop;
 
 pub struct EmailChange {
@@ -37,7 +36,7 @@ pub async fn request_change(
     actor: Actor,
     change: EmailChange,
     client: &ClientInfo,
-) -> Result<EmailStatus, ShopError> {
+) -> Result<EmailStatus> {
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if !shop.passwords.verify(&change.password, Some(&user.password_hash.0), &client.reserved_lane()).await? {
         tracing::info!(target: "audit", user = user.id.0, "change of email rejected: wrong password");
@@ -61,9 +60,7 @@ pub async fn request_change(
     }
     let purpose = EmailLinkPurpose::Change;
     send_link(shop, &transaction, &current, purpose, change.email.as_str(), language, now).await?;
-    let person_hash = shop.secrets.keyed_hashes.current.person_hash(&email::key(&current.email));
-    let kind = EmailKind::EmailChangeNotice;
-    queue_former_address(&transaction, &current, kind, person_hash, language, now).await?;
+    queue_account_email(shop, &transaction, &current, AccountEmail::ChangeNotice, language, now).await?;
     let status = status_of(&transaction, current, now).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "change of email requested");

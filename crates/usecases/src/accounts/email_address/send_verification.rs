@@ -8,11 +8,11 @@ use super::link::send_link;
 use super::show_status::{EmailStatus, status_of};
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Sends nothing if the address is verified already.
-pub async fn send_verification(shop: &Shop, actor: Actor, language: Language) -> Result<EmailStatus, ShopError> {
+pub async fn send_verification(shop: &Shop, actor: Actor, language: Language) -> Result<EmailStatus> {
     let now = shop.clock.now();
     let transaction = shop.db.begin_write().await?;
     let user = users::lock(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;

@@ -5,7 +5,7 @@ use std::io::{Cursor, Write as _};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 pub struct Archive(ZipWriter<Cursor<Vec<u8>>>);
 
@@ -17,17 +17,17 @@ impl Default for Archive {
 
 impl Archive {
     /// Begins the next file.
-    pub fn start(&mut self, name: &str) -> Result<(), ShopError> {
+    pub fn start(&mut self, name: &str) -> Result<()> {
         let options =
             SimpleFileOptions::default().compression_method(CompressionMethod::Deflated).unix_permissions(0o600);
         self.0.start_file(name, options).map_err(ShopError::internal)
     }
 
-    pub fn write(&mut self, text: &str) -> Result<(), ShopError> {
+    pub fn write(&mut self, text: &str) -> Result<()> {
         self.0.write_all(text.as_bytes()).map_err(ShopError::internal)
     }
 
-    pub fn finish(self) -> Result<Vec<u8>, ShopError> {
+    pub fn finish(self) -> Result<Vec<u8>> {
         Ok(self.0.finish().map_err(ShopError::internal)?.into_inner())
     }
 }

@@ -8,10 +8,10 @@ use nevel_storage::emails::personal::SentEmail;
 use serde_json::{Value, json};
 
 use super::personal_data::{ExportedOrder, PersonalData};
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 /// All sections, and the beginning of the list of orders.
-pub fn beginning(data: &PersonalData) -> Result<String, ShopError> {
+pub fn beginning(data: &PersonalData) -> Result<String> {
     let sections = json!({
         "profile": profile(&data.user),
         "sessions": data.sessions.iter().map(|session| json!({
@@ -36,7 +36,7 @@ pub fn beginning(data: &PersonalData) -> Result<String, ShopError> {
     Ok(format!("{open},\n  \"orders\": ["))
 }
 
-pub fn order(ExportedOrder { order, emails, invoices, has_news_consent }: &ExportedOrder) -> Result<String, ShopError> {
+pub fn order(ExportedOrder { order, emails, invoices, has_news_consent }: &ExportedOrder) -> Result<String> {
     let contact = &order.contact;
     let value = json!({
         "orderNumber": order.number,

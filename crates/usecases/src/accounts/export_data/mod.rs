@@ -20,7 +20,7 @@ use self::personal_data::{ExportedOrder, PersonalData};
 use super::error::AccountError;
 use crate::actor::Actor;
 use crate::emails::own_emails::OwnEmails;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Rows that are read at once, so that only the compressed archive grows with the number of orders.
@@ -29,7 +29,7 @@ const BATCH_SIZE: u64 = 100;
 const MAX_ROWS: u64 = 1_000;
 
 /// Returns a ZIP archive. The headings of the CSV files are in the given language.
-pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Result<Vec<u8>, ShopError> {
+pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Result<Vec<u8>> {
     let db = shop.db.reader();
     let user = users::find(db, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     let (mut batches, mut emails) = (OwnEmails::of(shop, db, &user).await?, Vec::new());
@@ -91,7 +91,7 @@ impl<'a> OrderBatches<'a> {
     }
 
     /// `None` after the last order.
-    async fn next(&mut self) -> Result<Option<Vec<ExportedOrder>>, ShopError> {
+    async fn next(&mut self) -> Result<Option<Vec<ExportedOrder>>> {
         let db = self.shop.db.reader();
         let orders = query::list_orders_after(db, self.actor.user_id, self.last, BATCH_SIZE).await?;
         let Some(last) = orders.last() else { return Ok(None) };

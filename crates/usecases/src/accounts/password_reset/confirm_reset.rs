@@ -12,7 +12,7 @@ use crate::accounts::password_policy::ensure_min_length;
 use crate::accounts::replace_password::replace_password;
 use crate::accounts::two_step::reset_two_step::turn_off;
 use crate::emails::queue::{AccountNotice, PasswordChangedBy};
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 pub struct NewPassword {
@@ -32,7 +32,7 @@ impl NewPassword {
 
 /// An account with two-step sign-in gets the new password too, but still needs the code, unless the setup is dropped.
 /// The link proves that the address is the owner's.
-pub async fn confirm_reset(shop: &Shop, new: NewPassword, client: ClientInfo) -> Result<SignInResult, ShopError> {
+pub async fn confirm_reset(shop: &Shop, new: NewPassword, client: ClientInfo) -> Result<SignInResult> {
     let now = shop.clock.now();
     let link = find_link(shop.db.reader(), &new.token, now).await?;
     let user = users::find(shop.db.reader(), link.user_id).await?.ok_or(AccountError::ResetLinkInvalid)?;

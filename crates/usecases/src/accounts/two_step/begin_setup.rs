@@ -7,7 +7,7 @@ use super::qr_code::QrCode;
 use crate::accounts::client_info::ClientInfo;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
@@ -19,12 +19,7 @@ pub struct TwoStepSetup {
 }
 
 /// The secret is not in use before it is confirmed. A repeated call replaces it.
-pub async fn begin_setup(
-    shop: &Shop,
-    actor: Actor,
-    password: &str,
-    client: &ClientInfo,
-) -> Result<TwoStepSetup, ShopError> {
+pub async fn begin_setup(shop: &Shop, actor: Actor, password: &str, client: &ClientInfo) -> Result<TwoStepSetup> {
     let shop_name = read_settings(shop).await?.shop_name;
     let (transaction, user) = begin_with_password(shop, actor, password, client).await?;
     if two_step::find(&transaction, user.id).await?.is_some_and(|secret| secret.is_confirmed()) {

@@ -6,7 +6,7 @@ use nevel_domain::rules::TWO_STEP_CODE_DIGITS;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::two_step::{self, TwoStepSecret};
 
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::two_step_secrets::TwoStepSecrets;
 use crate::shop::Shop;
 
@@ -18,7 +18,7 @@ pub(super) async fn use_app_code(
     encrypted_secret: &str,
     code: &str,
     now: Timestamp,
-) -> Result<bool, ShopError> {
+) -> Result<bool> {
     let Some(secret) = shop.secrets.two_step.iter().find_map(|keys| keys.decrypt(user, encrypted_secret)) else {
         tracing::error!(
             user = user.0,
@@ -45,7 +45,7 @@ pub(super) async fn use_code(
     user: UserId,
     code: &str,
     now: Timestamp,
-) -> Result<Option<CodeKind>, ShopError> {
+) -> Result<Option<CodeKind>> {
     let Some(secret) = two_step::find(transaction, user).await?.filter(TwoStepSecret::is_confirmed) else {
         return Ok(None);
     };

@@ -12,21 +12,16 @@ use super::code::{CodeKind, use_code};
 use crate::accounts::client_info::ClientInfo;
 use crate::accounts::error::AccountError;
 use crate::accounts::session::{self, SignedIn};
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::security::opaque_tokens;
 use crate::shop::Shop;
 
 /// The account of a challenge, for rate limits per account.
-pub async fn challenge_owner(shop: &Shop, challenge: &str) -> Result<UserId, ShopError> {
+pub async fn challenge_owner(shop: &Shop, challenge: &str) -> Result<UserId> {
     Ok(find(shop.db.reader(), challenge, shop.clock.now()).await?.user_id)
 }
 
-pub async fn complete_sign_in(
-    shop: &Shop,
-    challenge: &str,
-    code: &str,
-    client: ClientInfo,
-) -> Result<SignedIn, ShopError> {
+pub async fn complete_sign_in(shop: &Shop, challenge: &str, code: &str, client: ClientInfo) -> Result<SignedIn> {
     let now = shop.clock.now();
     let owner = challenge_owner(shop, challenge).await?;
     let transaction = shop.db.begin_write().await?;
@@ -52,7 +47,7 @@ pub async fn complete_sign_in(
     Ok(session.signed_in(user))
 }
 
-async fn find<C: Connection>(db: &C, token: &str, now: Timestamp) -> Result<Challenge, ShopError> {
+async fn find<C: Connection>(db: &C, token: &str, now: Timestamp) -> Result<Challenge> {
     let challenge = challenges::find(db, &opaque_tokens::hash(token)).await?;
     let is_open =
         |challenge: &Challenge| challenge.expires_at > now && challenge.attempts < TWO_STEP_CHALLENGE_ATTEMPTS;

@@ -9,17 +9,12 @@ use crate::accounts::error::AccountError;
 use crate::accounts::security_notice::queue_security_notice;
 use crate::actor::Actor;
 use crate::emails::queue::AccountNotice;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::security::two_step_secrets::TwoStepSecrets;
 use crate::shop::Shop;
 
 /// The password was checked when the setup began. Returns the recovery codes, which are not stored in readable form.
-pub async fn confirm_setup(
-    shop: &Shop,
-    actor: Actor,
-    code: &str,
-    language: Language,
-) -> Result<Vec<String>, ShopError> {
+pub async fn confirm_setup(shop: &Shop, actor: Actor, code: &str, language: Language) -> Result<Vec<String>> {
     let now = shop.clock.now();
     let codes = TwoStepSecrets::generate_recovery_codes()?;
     let transaction = shop.db.begin_write().await?;

@@ -9,7 +9,7 @@ use super::code::use_code;
 use crate::accounts::client_info::ClientInfo;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 use crate::shop::Shop;
 
 /// The password, and a code of the app or a recovery code.
@@ -24,7 +24,7 @@ pub(super) async fn begin_with_password(
     actor: Actor,
     password: &str,
     client: &ClientInfo,
-) -> Result<(Transaction, User), ShopError> {
+) -> Result<(Transaction, User)> {
     let user = users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
     if !shop.passwords.verify(password, Some(&user.password_hash.0), &client.reserved_lane()).await? {
         tracing::info!(target: "audit", user = user.id.0, "change of two-step sign-in rejected");
@@ -46,7 +46,7 @@ pub(super) async fn begin_with_password_and_code(
     actor: Actor,
     proof: &Proof,
     client: &ClientInfo,
-) -> Result<(Transaction, User), ShopError> {
+) -> Result<(Transaction, User)> {
     let (transaction, user) = begin_with_password(shop, actor, &proof.password, client).await?;
     if two_step::find(&transaction, user.id).await?.is_some_and(|secret| secret.is_confirmed()) {
         let error = match &proof.code {

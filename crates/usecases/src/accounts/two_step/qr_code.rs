@@ -2,7 +2,7 @@
 
 use qrcodegen::{QrCode as Modules, QrCodeEcc};
 
-use crate::error::ShopError;
+use crate::error::{Result, ShopError};
 
 /// Light modules around the code, as scanners expect them.
 const QUIET_ZONE: i32 = 4;
@@ -16,7 +16,7 @@ pub struct QrCode {
 }
 
 impl QrCode {
-    pub fn encode(text: &str) -> Result<Self, ShopError> {
+    pub fn encode(text: &str) -> Result<Self> {
         let modules =
             Modules::encode_text(text, QrCodeEcc::Medium).map_err(|error| ShopError::internal(error.to_string()))?;
         let mut path = String::new();

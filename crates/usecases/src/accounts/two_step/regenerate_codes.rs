@@ -8,17 +8,12 @@ use crate::accounts::error::AccountError;
 use crate::accounts::security_notice::queue_security_notice;
 use crate::actor::Actor;
 use crate::emails::queue::AccountNotice;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::security::two_step_secrets::TwoStepSecrets;
 use crate::shop::Shop;
 
 /// Returns the new codes; the earlier ones stop working.
-pub async fn regenerate_codes(
-    shop: &Shop,
-    actor: Actor,
-    proof: &Proof,
-    client: &ClientInfo,
-) -> Result<Vec<String>, ShopError> {
+pub async fn regenerate_codes(shop: &Shop, actor: Actor, proof: &Proof, client: &ClientInfo) -> Result<Vec<String>> {
     let codes = TwoStepSecrets::generate_recovery_codes()?;
     let (transaction, user) = begin_with_password_and_code(shop, actor, proof, client).await?;
     if !two_step::find(&transaction, user.id).await?.is_some_and(|secret| secret.is_confirmed()) {

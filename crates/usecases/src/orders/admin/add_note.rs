@@ -6,10 +6,10 @@ use nevel_storage::orders::commands;
 use super::details::OrderDetails;
 use super::edit_locked::edit_locked;
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
-pub async fn add_note(shop: &Shop, actor: Actor, id: OrderId, text: String) -> Result<OrderDetails, ShopError> {
+pub async fn add_note(shop: &Shop, actor: Actor, id: OrderId, text: String) -> Result<OrderDetails> {
     let text = &text;
     let (details, ()) = edit_locked(shop, actor, id, |order| {
         Box::pin(

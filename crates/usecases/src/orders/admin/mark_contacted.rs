@@ -7,11 +7,11 @@ use nevel_storage::orders::history::{self, Event};
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Only the first contact is recorded.
-pub async fn mark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderDetails, ShopError> {
+pub async fn mark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderDetails> {
     let (details, is_first) = edit_locked(shop, actor, id, |order| Box::pin(mark(actor, order))).await?;
     if is_first {
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "buyer contacted");
@@ -19,10 +19,7 @@ pub async fn mark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<Or
     Ok(details)
 }
 
-async fn mark(
-    actor: Actor,
-    LockedOrder { transaction, before, now, .. }: LockedOrder<'_, '_>,
-) -> Result<bool, ShopError> {
+async fn mark(actor: Actor, LockedOrder { transaction, before, now, .. }: LockedOrder<'_, '_>) -> Result<bool> {
     let is_first = before.contacted_at.is_none();
     if is_first {
         commands::set_contacted(transaction, before, Some(now)).await?;

@@ -6,11 +6,11 @@ use nevel_storage::orders::{commands, history};
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
 use crate::actor::Actor;
-use crate::error::ShopError;
+use crate::error::Result;
 use crate::shop::Shop;
 
 /// Also removes the entry from the history. The buyer of a processed order has been contacted, so nothing changes.
-pub async fn unmark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderDetails, ShopError> {
+pub async fn unmark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderDetails> {
     let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(unmark(order))).await?;
     if is_change {
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "contact with the buyer taken back");
@@ -18,7 +18,7 @@ pub async fn unmark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<
     Ok(details)
 }
 
-async fn unmark(LockedOrder { transaction, before, .. }: LockedOrder<'_, '_>) -> Result<bool, ShopError> {
+async fn unmark(LockedOrder { transaction, before, .. }: LockedOrder<'_, '_>) -> Result<bool> {
     let is_change = before.contacted_at.is_some() && before.order.status == OrderStatus::Pending;
     if is_change {
         commands::set_contacted(transaction, before, None).await?;
