@@ -21,6 +21,8 @@ EXAMPLES = int(os.environ.get("EXAMPLES", 200))
 SEED = int(os.environ.get("SEED") or random.randrange(2**32))
 DATABASES = os.environ.get("DATABASES", "sqlite postgres").split()
 IDENTITIES = os.environ.get("IDENTITIES", "guest user administrator").split()
+# A regular expression of the operations to run; all of them by default.
+OPERATIONS = os.environ.get("OPERATIONS")
 
 # Admin endpoints reject guests and users before they parse a request, so a tenth of the examples is enough.
 FORBIDDEN = """
@@ -90,6 +92,7 @@ def fuzz(database, identity, directory):
 
 def schemathesis(document, config, directory, environment):
     options = ["--seed", str(SEED), "--generation-database", "none", "--report-json-path", "report.json"]
+    options += ["--include-path-regex", OPERATIONS] if OPERATIONS else []
     command = [sys.executable, "-m", "schemathesis.cli", "--no-color", "--config-file", config, "run", document, *options]
     with (directory / "schemathesis.txt").open("w") as output:
         hooks = {"SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(HERE)}
