@@ -152,6 +152,7 @@ describe('two-step sign-in', () => {
     }
     await user.click(page().getByRole('button', { name: 'Коды сохранены' }));
     expect(page().queryByText('aaaa-1111')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Двухэтапный вход');
     await page().findByText('Осталось резервных кодов: 10');
     expect(page().queryByRole('button', { name: 'Выключить' })).toBeNull();
   });
@@ -201,6 +202,7 @@ describe('two-step sign-in', () => {
     await user.type(code(), '123456');
     await user.click(dialog.getByRole('button', { name: 'Выключить' }));
     await page().findByText('Выключен');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Двухэтапный вход'));
   });
 
   test('TFA-01 customers have no two-step sign-in', async () => {
@@ -363,16 +365,50 @@ describe('email address', () => {
     const { user } = await openSecurity();
     await user.click(await page().findByRole('button', { name: 'Сменить почту' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Сменить почту' }));
-    await user.type(dialog.getByLabelText('Электронная почта'), 'new@mail.nl');
+    await user.type(dialog.getByLabelText('Новая почта'), 'new@mail.nl');
     await user.type(dialog.getByLabelText('Пароль'), 'secret-1');
     await user.click(dialog.getByRole('button', { name: 'Отправить ссылку' }));
     await dialog.findByText('Неверный пароль');
-    expect(dialog.getByLabelText<HTMLInputElement>('Электронная почта').value).toBe('new@mail.nl');
+    expect(dialog.getByLabelText<HTMLInputElement>('Новая почта').value).toBe('new@mail.nl');
     await user.click(dialog.getByRole('button', { name: 'Отправить ссылку' }));
     await page().findByText(/^Мы отправили ссылку на new@mail\.nl/);
     expect(sent[1]).toEqual({ email: 'new@mail.nl', password: 'secret-1' });
     await user.click(page().getByRole('button', { name: 'Отменить смену почты' }));
     await screen.findByText('Почта осталась прежней');
     expect(page().queryByText(/^Мы отправили ссылку на new@mail\.nl/)).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Сменить почту');
+  });
+
+  test('SEC-01 an address that has an account is marked in its field', async () => {
+    mockPost('/api/v1/profile/email/change', () => problemResponse(409, 'email_taken', 'Адрес занят'));
+    const { user } = await openSecurity();
+    await user.click(await page().findByRole('button', { name: 'Сменить почту' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сменить почту' }));
+    const email = dialog.getByLabelText('Новая почта');
+    await user.type(email, 'boris@mail.nl');
+    await user.type(dialog.getByLabelText('Пароль'), 'secret-1');
+    await user.click(dialog.getByRole('button', { name: 'Отправить ссылку' }));
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(email);
+  });
+
+  test('SEC-01 a refused look-alike address is corrected with one click', async () => {
+    mockPost('/api/v1/profile/email/change', () =>
+      problemResponse(400, 'validation_failed', 'Проверьте поля', {
+        fields: [{ field: 'email', code: 'look_alike_email', message: 'Другая раскладка' }],
+      }),
+    );
+    const { user } = await openSecurity();
+    await user.click(await page().findByRole('button', { name: 'Сменить почту' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сменить почту' }));
+    const email = dialog.getByLabelText<HTMLInputElement>('Новая почта');
+    // The first letter is Cyrillic.
+    await user.type(email, '\u0430nna@mail.nl');
+    await user.type(dialog.getByLabelText('Пароль'), 'secret-1');
+    await user.click(dialog.getByRole('button', { name: 'Отправить ссылку' }));
+    await dialog.findByText('Другая раскладка');
+    dialog.getByText(/^Некоторые буквы набраны в другой раскладке/);
+    await user.click(dialog.getByRole('button', { name: 'Исправить на anna@mail.nl' }));
+    expect(email.value).toBe('anna@mail.nl');
   });
 });
