@@ -7,6 +7,9 @@ import { pages } from '../shared/paths';
 import { storageKeys } from '../shared/storage-keys';
 import type { AppServices } from './create-app';
 
+/** Pages that stay open when a session ends: signing in, the confirmation of a guest order, and a link from an email. */
+const pagesWithoutSession = [pages.auth.path, pages.orderSuccess.path, pages.confirmEmail.path];
+
 const authStorageKeys: string[] = [storageKeys.token, storageKeys.refreshToken, storageKeys.user];
 
 /** Restores the session, syncs it with other tabs, and starts the token refresh. */
@@ -18,9 +21,9 @@ export function useSessionSync({
   const location = useLocation();
   const navigate = useNavigate();
   const goToSignIn = useEffectEvent(() => {
-    // The guard of a protected page has already redirected. The confirmation of a guest order needs no session.
+    // The guard of a protected page has already redirected.
     const { pathname } = location;
-    if (pathname !== pages.auth.path && !matchPath(pages.orderSuccess.path, pathname))
+    if (!pagesWithoutSession.some((path) => matchPath(path, pathname)))
       void navigate(signInAddress(location));
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { someSettings } from '../testing/builders';
 import {
@@ -320,6 +320,18 @@ describe('placing the order', () => {
     await waitFor(() => expect(alert()).toContain('пропала связь'));
     timers.run();
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['order_too_large', { limit: 'units', max: 1, requested: 2 }, 'Вернуться в корзину'],
+    ['too_many_open_orders', { limit: 'open_orders', max: 1, requested: 2 }, 'Мои заказы'],
+  ] as const)('SEC-05 %s names the limit and the page that helps', async (code, details, link) => {
+    mockAvailability();
+    mockPlaceOrder(() => problemResponse(409, code, 'Слишком много', { details }));
+    const checkout = await readyToPlace();
+    await checkout.user.click(placeOrderButton());
+    await within(screen.getByRole('main')).findByRole('link', { name: link });
+    expect(alert()).toMatch(code === 'order_too_large' ? /не больше 1\sшт\./ : /когда прежний будет оплачен/);
   });
 
   test('CHK-19 changed prices are applied and listed, and the order waits for confirmation', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findLazyPage } from '../app/routes';
 import type { EmailLink } from '../shared/api/types';
@@ -32,10 +32,11 @@ describe('link to an email address', () => {
   test('SEC-01 verifies the address without a session, after a click', async () => {
     const { user, sent } = await openLink(verification);
     const button = await confirm();
-    page().getByText(/anna@mail\.nl — ваш адрес/);
+    page().getByText(/anna@mail\.nl\s— ваш адрес/);
     expect(sent).toEqual([]);
     await user.click(button);
-    await page().findByRole('heading', { name: 'Почта подтверждена' });
+    const heading = await page().findByRole('heading', { name: 'Почта подтверждена' });
+    expect(document.activeElement).toBe(heading);
     expect(sent).toEqual([{ token: 'abc' }]);
     page().getByRole('link', { name: 'Войти' });
   });
@@ -50,6 +51,18 @@ describe('link to an email address', () => {
     page().getByRole('link', { name: 'Перейти в профиль' });
   });
 
+  test('SEC-01 the confirmation stays visible if it ended the session of this browser', async () => {
+    storeTestSession();
+    mockGet('/api/v1/profile/email', () => problemResponse(401, 'unauthorized'));
+    mockPost('/api/v1/auth/refresh-token', () => problemResponse(401, 'unauthorized'));
+    const { user, services, waitForLocation } = await openLink(change);
+    await user.click(await confirm());
+    await page().findByRole('heading', { name: 'Почта подтверждена' });
+    await waitFor(() => expect(services.session.getState().status).toBe('guest'));
+    await page().findByRole('link', { name: 'Войти' });
+    await waitForLocation('/auth/confirm-email#token=abc');
+  });
+
   test('SEC-01 a second click on a used link says that the address is confirmed', async () => {
     mockPost('/api/v1/auth/email-link/check', () => problemResponse(410, 'email_link_used', 'Использована'));
     await openPage('/auth/confirm-email#token=abc');
@@ -60,7 +73,8 @@ describe('link to an email address', () => {
     const { user } = await openLink(change);
     mockPost('/api/v1/auth/email-link/confirm', () => problemResponse(409, 'email_taken', 'Занято'));
     await user.click(await confirm());
-    await page().findByRole('heading', { name: 'Этот адрес уже занят' });
+    const heading = await page().findByRole('heading', { name: 'Этот адрес уже занят' });
+    expect(document.activeElement).toBe(heading);
   });
 
   test.each([

@@ -93,7 +93,7 @@ describe('new password', () => {
     await user.type(await page().findByLabelText('Новый пароль'), 'кот-и-снег-7');
     await user.type(page().getByLabelText('Новый пароль ещё раз'), 'кот-и-снег-7');
     page().getByText(/настроили до того, как адрес почты был подтверждён/);
-    await user.click(page().getByRole('checkbox', { name: 'Отключить двухэтапный вход' }));
+    await user.click(page().getByRole('checkbox', { name: 'Выключить двухэтапный вход' }));
     await user.click(save());
     await waitForLocation('/profile');
     expect(sent).toEqual([{ token: 'abc', password: 'кот-и-снег-7', dropTwoStep: true }]);

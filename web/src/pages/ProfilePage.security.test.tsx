@@ -152,6 +152,7 @@ describe('two-step sign-in', () => {
     }
     await user.click(page().getByRole('button', { name: 'Коды сохранены' }));
     expect(page().queryByText('aaaa-1111')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Двухэтапный вход');
     await page().findByText('Осталось резервных кодов: 10');
     expect(page().queryByRole('button', { name: 'Выключить' })).toBeNull();
   });
@@ -201,6 +202,7 @@ describe('two-step sign-in', () => {
     await user.type(code(), '123456');
     await user.click(dialog.getByRole('button', { name: 'Выключить' }));
     await page().findByText('Выключен');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Двухэтапный вход'));
   });
 
   test('TFA-01 customers have no two-step sign-in', async () => {
@@ -314,65 +316,5 @@ describe('my data', () => {
     await dialog.findByText('Сначала нужно завершить заказы');
     expect(dialog.getByRole('link', { name: 'Заказ 123-456-789' }).getAttribute('href')).toBe('/order/17');
     expect(services.session.getState().status).toBe('user');
-  });
-});
-
-describe('email address', () => {
-  const openSecurity = async () => {
-    storeTestSession();
-    const opened = await openPage('/profile?tab=security');
-    await page().findByRole('heading', { name: 'Электронная почта' });
-    return opened;
-  };
-
-  test('SEC-01 an unverified address is explained, and its link can be sent again', async () => {
-    mockGet('/api/v1/profile/email', { email: 'anna@mail.nl', verified: false });
-    const sent: unknown[] = [];
-    mockPost('/api/v1/profile/email/verification', () => {
-      sent.push('link');
-      return { email: 'anna@mail.nl', verified: false };
-    });
-    const { user } = await openSecurity();
-    await page().findByText('Не подтверждена');
-    await user.click(page().getByRole('button', { name: 'Отправить ссылку ещё раз' }));
-    await page().findByText(/^Мы отправили новую ссылку на anna@mail\.nl/);
-    expect(sent).toEqual(['link']);
-  });
-
-  test('SEC-01 the limit of links is shown', async () => {
-    mockGet('/api/v1/profile/email', { email: 'anna@mail.nl', verified: false });
-    mockPost('/api/v1/profile/email/verification', () =>
-      problemResponse(429, 'too_many_requests', 'Слишком часто'),
-    );
-    const { user } = await openSecurity();
-    await user.click(await page().findByRole('button', { name: 'Отправить ссылку ещё раз' }));
-    await screen.findByText('Слишком часто');
-  });
-
-  test('SEC-01 another address is requested with the password, stays pending and can be canceled', async () => {
-    const sent: unknown[] = [];
-    mockPost('/api/v1/profile/email/change', (body) => {
-      sent.push(body);
-      return sent.length === 1
-        ? problemResponse(400, 'validation_failed', 'Проверьте поля', {
-            fields: [{ field: 'password', code: 'wrong_password', message: 'Неверный пароль.' }],
-          })
-        : { email: 'anna@mail.nl', verified: true, pendingEmail: 'new@mail.nl' };
-    });
-    mockDelete('/api/v1/profile/email/change', () => ({ email: 'anna@mail.nl', verified: true }));
-    const { user } = await openSecurity();
-    await user.click(await page().findByRole('button', { name: 'Сменить почту' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Сменить почту' }));
-    await user.type(dialog.getByLabelText('Электронная почта'), 'new@mail.nl');
-    await user.type(dialog.getByLabelText('Пароль'), 'secret-1');
-    await user.click(dialog.getByRole('button', { name: 'Отправить ссылку' }));
-    await dialog.findByText('Неверный пароль');
-    expect(dialog.getByLabelText<HTMLInputElement>('Электронная почта').value).toBe('new@mail.nl');
-    await user.click(dialog.getByRole('button', { name: 'Отправить ссылку' }));
-    await page().findByText(/^Мы отправили ссылку на new@mail\.nl/);
-    expect(sent[1]).toEqual({ email: 'new@mail.nl', password: 'secret-1' });
-    await user.click(page().getByRole('button', { name: 'Отменить смену почты' }));
-    await screen.findByText('Почта осталась прежней');
-    expect(page().queryByText(/^Мы отправили ссылку на new@mail\.nl/)).toBeNull();
   });
 });

@@ -68,12 +68,20 @@ function UnsentEmail({ email }: { email: QueuedEmail }) {
   const notify = useNotify();
   const row = useRef<HTMLLIElement>(null);
   useFocusFallback(row);
-  const name = [
-    t(`emailKinds.${emailKind(email.kind)}`),
-    email.orderNumber && t('dashboard.emailOrder', { number: email.orderNumber }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const kind = t(`emailKinds.${emailKind(email.kind)}`);
+  const order = email.orderNumber && t('dashboard.emailOrder', { number: email.orderNumber });
+  const name = [kind, order].filter(Boolean).join(' · ');
+  const title = (
+    <>
+      {kind}
+      {order && (
+        <>
+          {' · '}
+          <span className="nowrap">{order}</span>
+        </>
+      )}
+    </>
+  );
 
   const isHeld = email.state === 'held';
   const params = { path: { id: email.id } };
@@ -105,38 +113,40 @@ function UnsentEmail({ email }: { email: QueuedEmail }) {
       <span className={styles.label}>
         {email.orderId ? (
           <Link to={`${pagePath('adminOrders')}?order=${email.orderId}`} className="text-link">
-            {name}
+            {title}
           </Link>
         ) : (
-          name
+          title
         )}
         <span className={styles.detail}>
           {formatDate(email.createdAt, 'short')}
           {email.error && ` · ${email.error}`}
         </span>
       </span>
-      <Button
-        size="sm"
-        variant="secondary"
-        loading={retry.isPending}
-        disabled={deletion.isPending}
-        aria-label={t(isHeld ? 'dashboard.sendOf' : 'dashboard.retryOf', { name })}
-        onClick={() => retry.mutate()}
-      >
-        {t(isHeld ? 'dashboard.send' : 'dashboard.retry')}
-      </Button>
-      {isHeld && (
+      <span className={styles.buttons}>
         <Button
           size="sm"
-          variant="ghost"
-          loading={deletion.isPending}
-          disabled={retry.isPending}
-          aria-label={t('dashboard.deleteEmailOf', { name })}
-          onClick={() => deletion.mutate()}
+          variant="secondary"
+          loading={retry.isPending}
+          disabled={deletion.isPending}
+          aria-label={t(isHeld ? 'dashboard.sendOf' : 'dashboard.retryOf', { name })}
+          onClick={() => retry.mutate()}
         >
-          {t('dashboard.deleteEmail')}
+          {t(isHeld ? 'dashboard.send' : 'dashboard.retry')}
         </Button>
-      )}
+        {isHeld && (
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={deletion.isPending}
+            disabled={retry.isPending}
+            aria-label={t('dashboard.deleteEmailOf', { name })}
+            onClick={() => deletion.mutate()}
+          >
+            {t('dashboard.deleteEmail')}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { To } from 'react-router';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { IconDots } from '../../shared/ui/admin-icons';
@@ -7,6 +7,7 @@ import { Link } from '../../shared/ui/Link';
 import { MenuAction, MenuLink, MenuList } from '../../shared/ui/MenuList';
 import { Popover } from '../../shared/ui/Popover';
 import styles from './RowButtons.module.css';
+import { useFocusFallback } from './use-focus-fallback';
 
 interface RowButtonBase {
   text: string;
@@ -81,7 +82,21 @@ export function RowButtons({ name, buttons }: { name: string; buttons: readonly 
   );
 }
 
+/** The first action of the row, for the focus of one that disappears. */
+const findFirstAction = (action: HTMLElement) =>
+  action.parentElement?.querySelector<HTMLElement>('a, button');
+
 function SingleButton({ button }: { button: RowButton }) {
+  const wrapper = useRef<HTMLSpanElement>(null);
+  useFocusFallback(wrapper, findFirstAction);
+  return (
+    <span ref={wrapper} className={styles.action}>
+      <RowControl button={button} />
+    </span>
+  );
+}
+
+function RowControl({ button }: { button: RowButton }) {
   const { text, label, icon } = button;
   const reasonId = useId();
   if ('to' in button) {

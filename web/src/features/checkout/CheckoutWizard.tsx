@@ -143,6 +143,11 @@ const limitErrors: readonly (string | undefined)[] = [
   'checkout:errors.tooHighValue',
 ];
 
+const listErrors: readonly (string | undefined)[] = [
+  'checkout:errors.keyReused',
+  'checkout:errors.tooManyOpenOrders',
+];
+
 const nextNames = { 1: 'Address', 2: 'Review', 3: 'Payment', 4: 'Payment' } as const;
 
 interface StepProps {
@@ -195,8 +200,17 @@ function RecoveryActions({ form, onReduced }: { form: CheckoutForm; onReduced: (
       </p>
     );
   }
-  // The order may already exist: offer the order list, which guests do not have.
-  if (formErrorKey(form) !== 'checkout:errors.keyReused' || !user) return null;
+  if (limitErrors.includes(formErrorKey(form))) {
+    return (
+      <p>
+        <ButtonLink variant="outline" size="sm" to={pagePath('cart')}>
+          {t('actions.toCart')}
+        </ButtonLink>
+      </p>
+    );
+  }
+  // The order may already exist, or other orders prevent it: offer the order list, which guests do not have.
+  if (!listErrors.includes(formErrorKey(form)) || !user) return null;
   return (
     <p>
       <ButtonLink variant="outline" size="sm" to={pagePath('orders')}>

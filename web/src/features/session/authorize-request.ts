@@ -11,16 +11,21 @@ interface AuthorizeDependencies {
   now: () => number;
 }
 
-/** Login, refresh and logout requests carry no access token and do not wait for a refresh. */
-const isAuthCall = ({ url }: Request) => pathOf(url).includes('/api/v1/auth/');
+const emailConfirmation = /\/api\/v1\/auth\/email-link\/confirm$/;
+/**
+ * Login, refresh and logout requests carry no access token and do not wait for a refresh. The confirmation of an email
+ * does: a change ends all sessions except the one of its request.
+ */
+const isAuthCall = ({ url }: Request) =>
+  pathOf(url).includes('/api/v1/auth/') && !emailConfirmation.test(pathOf(url));
 const isAdminCall = ({ url }: Request) => pathOf(url).includes('/api/v1/admin/');
 const publicReads = /\/api\/v1\/(categories|products|settings|withdrawals\/terms)\b/;
 const publicWrites = /\/api\/v1\/(withdrawals|products\/\d+\/back-in-stock|back-in-stock\/(confirm|cancel))$/;
-/** Calls that need no account: the catalog, the settings, orders with their access key, withdrawals and stock notifications. */
+/** Calls that need no account: the catalog, the settings, orders with their access key, withdrawals, stock notifications and email links. */
 const needsNoAccount = ({ method, url, headers }: Request) =>
   method === 'GET'
     ? headers.has('Order-Key') || publicReads.test(pathOf(url))
-    : method === 'POST' && publicWrites.test(pathOf(url));
+    : method === 'POST' && (publicWrites.test(pathOf(url)) || emailConfirmation.test(pathOf(url)));
 const pathOf = (url: string) => new URL(url).pathname;
 
 /**

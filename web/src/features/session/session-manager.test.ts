@@ -150,6 +150,19 @@ describe('authorized request', () => {
     expect(requestTokens).not.toHaveBeenCalled();
   });
 
+  test('SEC-01 to confirm an email carries the token, and none once the session has ended', async () => {
+    const { signedIn, openTab, requestTokens } = createFakeBrowser();
+    const { token } = signedIn(30);
+    const tab = openTab();
+    const path = '/api/v1/auth/email-link/confirm';
+    const send = vi.fn(async (_: Request) => ok());
+    await tab.sessionManager.authorize(post(path), send);
+    tab.store.getState().signOut();
+    await tab.sessionManager.authorize(post(path), send);
+    expect(send.mock.calls.map(([request]) => bearerOf(request))).toEqual([`Bearer ${token}`, null]);
+    expect(requestTokens).not.toHaveBeenCalled();
+  });
+
   test('SESS-02 GEN-11 a failed refresh does not block public requests and is the error of protected ones', async () => {
     const { signedIn, openTab, requestTokens } = createFakeBrowser();
     signedIn(-1);

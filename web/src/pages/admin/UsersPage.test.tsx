@@ -65,20 +65,26 @@ describe('user list', () => {
   test('SEC-02 two-step sign-in of another user is reset after confirmation', async () => {
     const users = [{ ...me, twoStepEnabled: true }, boris, { ...vera, twoStepEnabled: true }];
     const sent: string[] = [];
+    const reset = () => screen.getByRole('button', { name: 'Сбросить двухэтапный вход: Вера Ос' });
     mockDelete('/api/v1/admin/users/{id}/two-step', (_, __, ___, url) => {
       sent.push(url.pathname);
-      return { ...vera, twoStepEnabled: false };
+      // Browsers return the focus to the button when the dialog closes.
+      reset().focus();
+      users[2] = { ...vera, twoStepEnabled: false };
+      return users[2];
     });
     const { user } = await openUsers(users);
     expect(screen.queryByRole('button', { name: 'Сбросить двухэтапный вход: Борис Ким' })).toBeNull();
     const own = screen.getByRole('button', { name: 'Сбросить двухэтапный вход: Анна Ли' });
     expect(own.getAttribute('aria-disabled')).toBe('true');
-    await user.click(screen.getByRole('button', { name: 'Сбросить двухэтапный вход: Вера Ос' }));
+    await user.click(reset());
     const asked = await question('Сбросить двухэтапный вход?');
     asked.getByText(/vera@mail\.nl/);
     await user.click(asked.getByRole('button', { name: 'Сбросить двухэтапный вход' }));
     await screen.findByText('Двухэтапный вход сброшен: Вера Ос');
     expect(sent).toEqual(['/api/v1/admin/users/8/two-step']);
+    // The button has disappeared.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Изменить: Вера Ос'));
   });
 
   test('AUS-01 an administrator cannot be deactivated; others can, after confirmation', async () => {

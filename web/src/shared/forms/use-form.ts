@@ -82,7 +82,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     if (failedSubmits === 0) return;
     const invalidField = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     // Without an invalid field, focus the alert: it may be outside the viewport.
-    (invalidField ?? element.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+    const target = invalidField ?? element.current?.querySelector<HTMLElement>('[role="alert"]');
+    target?.focus();
+    // A field that has the focus already is not scrolled by `focus`; its message may be outside the viewport.
+    target?.scrollIntoView({ block: 'nearest' });
   }, [failedSubmits]);
 
   const values: Values = { ...initialValues, ...edits };

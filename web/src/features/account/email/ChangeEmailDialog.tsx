@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useApi } from '../../../shared/api/api-context';
+import { getProblem } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
 import { FormAlert } from '../../../shared/forms/FormAlert';
 import * as fieldRules from '../../../shared/forms/field-rules';
-import { toFormError } from '../../../shared/forms/form-error';
+import { type FormError, toFormError } from '../../../shared/forms/form-error';
 import type { Message } from '../../../shared/forms/messages';
 import { useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -22,6 +23,13 @@ const fieldMessages: Record<string, Message> = {
   'password required': { key: 'security:errors.passwordRequired' },
   'password wrong_password': { key: 'security:errors.wrongPassword' },
 };
+
+function toError(error: unknown): FormError {
+  const formError = toFormError(error, { key: 'security:errors.email' }, fieldMessages);
+  // The response for a taken email names no field.
+  const isTaken = getProblem(error)?.code === 'email_taken';
+  return isTaken ? { ...formError, fields: { email: formError.message } } : formError;
+}
 
 /** Requests another address after the password is entered again. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -42,7 +50,7 @@ export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: (
       queryClient.setQueryData(queryKeys.emailStatus(current), status);
       onClose();
     },
-    toError: (error) => toFormError(error, { key: 'security:errors.email' }, fieldMessages),
+    toError,
   });
   return (
     <Dialog
@@ -66,7 +74,7 @@ export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: (
         <FormAlert form={form} />
         {/* Associates the password with the account in password managers. */}
         <input type="email" autoComplete="username" value={current} readOnly hidden />
-        <EmailField field={form.field} />
+        <EmailField field={form.field} label={t('email.newEmail')} />
         <PasswordInput
           {...form.field('password')}
           label={t('data.password')}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { queryScopes } from '../../../shared/api/query-keys';
@@ -40,7 +41,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   });
   if (confirmation.data) return <Confirmed link={confirmation.data} />;
   const problem = token === '' ? 'invalid' : emailLinkState(confirmation.error ?? error);
-  if (problem) return <LinkProblem problem={problem} />;
+  if (problem) return <LinkProblem problem={problem} focused={confirmation.error !== null} />;
   if (error) {
     return (
       <ErrorState
@@ -85,13 +86,26 @@ function CheckingLink() {
   );
 }
 
+/** Gets the focus when it replaces the pressed button. */
+function ResultHeading({ focused, children }: { focused: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="display">
+      {children}
+    </h1>
+  );
+}
+
 function Confirmed({ link }: { link: EmailLink }) {
   const { t } = useTranslation('security');
   const values = { email: displayEmail(link.email) };
   return (
     <SignInLayout>
       <div role="status">
-        <h1 className="display">{t('email.confirmedTitle')}</h1>
+        <ResultHeading focused>{t('email.confirmedTitle')}</ResultHeading>
         <p className={styles.intro}>
           {t(link.purpose === 'change' ? 'email.changedText' : 'email.confirmedText', values)}
         </p>
@@ -103,7 +117,7 @@ function Confirmed({ link }: { link: EmailLink }) {
 
 type Problem = NonNullable<ReturnType<typeof emailLinkState>>;
 
-function LinkProblem({ problem }: { problem: Problem }) {
+function LinkProblem({ problem, focused }: { problem: Problem; focused: boolean }) {
   const { t } = useTranslation('security');
   const texts = {
     used: [t('email.usedTitle'), t('email.usedText')],
@@ -114,7 +128,7 @@ function LinkProblem({ problem }: { problem: Problem }) {
   return (
     <SignInLayout>
       <div role={problem === 'used' ? 'status' : 'alert'}>
-        <h1 className="display">{texts[0]}</h1>
+        <ResultHeading focused={focused}>{texts[0]}</ResultHeading>
         <p className={styles.intro}>{texts[1]}</p>
       </div>
       <NextPage />

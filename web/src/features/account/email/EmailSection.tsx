@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { queryKeys } from '../../../shared/api/query-keys';
@@ -55,6 +55,7 @@ function AddressState({ status }: { status: EmailStatus }) {
   const { t } = useTranslation('security');
   // The dialog stays mounted after it is closed, so that the browser returns the focus.
   const [dialog, setDialog] = useState({ open: false, openCount: 0 });
+  const changeButton = useRef<HTMLButtonElement>(null);
   const { email, verified, pendingEmail } = status;
   return (
     <>
@@ -65,9 +66,12 @@ function AddressState({ status }: { status: EmailStatus }) {
         </Badge>
       </p>
       <VerificationNotice />
-      {pendingEmail && <PendingChange pendingEmail={pendingEmail} />}
+      {pendingEmail && (
+        <PendingChange pendingEmail={pendingEmail} onCanceled={() => changeButton.current?.focus()} />
+      )}
       <div className={styles.actions}>
         <Button
+          ref={changeButton}
           size="lg"
           variant="secondary"
           onClick={() => setDialog(({ openCount }) => ({ open: true, openCount: openCount + 1 }))}
@@ -86,7 +90,13 @@ function AddressState({ status }: { status: EmailStatus }) {
   );
 }
 
-function PendingChange({ pendingEmail }: { pendingEmail: string }) {
+interface PendingChangeProps {
+  pendingEmail: string;
+  /** Called before the notice with the pressed button disappears. */
+  onCanceled: () => void;
+}
+
+function PendingChange({ pendingEmail, onCanceled }: PendingChangeProps) {
   const { t } = useTranslation('security');
   const api = useApi();
   const queryClient = useQueryClient();
@@ -95,6 +105,7 @@ function PendingChange({ pendingEmail }: { pendingEmail: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => cancelEmailChange(api),
     onSuccess: (status) => {
+      onCanceled();
       queryClient.setQueryData(queryKeys.emailStatus(email), status);
       notify(t('email.canceled'), { type: 'success' });
     },

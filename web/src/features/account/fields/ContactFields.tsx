@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import type { FieldProps } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { TextInput } from '../../../shared/ui/TextInput';
-import { suggestEmail } from './suggest-email';
+import { hasLookAlikes, suggestEmail } from './suggest-email';
 
 // Fields shared by login, registration, profile and checkout.
 
@@ -39,22 +39,24 @@ export function NameFields({ field, enterKeyHint, className }: NameFieldsProps) 
 
 interface EmailFieldProps extends ContactFieldProps<'email'> {
   autoComplete?: 'email' | 'username';
+  label?: string;
 }
 
-export function EmailField({ field, enterKeyHint, autoComplete = 'email' }: EmailFieldProps) {
+export function EmailField({ field, enterKeyHint, autoComplete = 'email', label }: EmailFieldProps) {
   const { t } = useTranslation('account');
   const [focused, setFocused] = useState(false);
-  const { value, onChange } = field('email');
-  // Only of a new address: the owner of an account knows how it is spelled.
-  const suggestion = autoComplete === 'email' && !focused ? suggestEmail(value) : undefined;
+  const { value, onChange, error } = field('email');
+  // Only of a new address: the owner of an account knows how it is spelled. A rejected address has the focus.
+  const isSuggested = autoComplete === 'email' && (!focused || error !== undefined);
+  const suggestion = isSuggested ? suggestEmail(value) : undefined;
   return (
     <TextInput
       {...field('email')}
-      label={t('fields.email')}
+      label={label ?? t('fields.email')}
       hint={
         suggestion && (
           <>
-            {t('fields.emailSuggestion')}{' '}
+            {t(hasLookAlikes(value) ? 'fields.emailLookAlike' : 'fields.emailSuggestion')}{' '}
             <button
               type="button"
               className="text-link"

@@ -48,6 +48,11 @@ export function suggestEmail(typed: string): string | undefined {
   return suggestProvider(latin ?? typed) ?? latin;
 }
 
+/** Whether letters of the address look like Latin ones but are not. The correct spelling looks the same. */
+export function hasLookAlikes(typed: string): boolean {
+  return withoutLookAlikes(typed) !== undefined;
+}
+
 /** The address in Latin letters, if only letters that look like them keep it from that. The server refuses it. */
 function withoutLookAlikes(typed: string): string | undefined {
   const address = displayEmail(typed.trim());

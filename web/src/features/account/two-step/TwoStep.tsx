@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import type { TwoStepSetup, TwoStepStatus } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -22,14 +22,17 @@ export function TwoStep() {
   const { t } = useTranslation('security');
   const { user } = useSession();
   const { data, error, refetch, isFetching } = useQuery(twoStepQuery(useApi(), user?.email ?? ''));
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={styles.section}>
       <div>
-        <h2 className="subtitle">{t('twoStep.title')}</h2>
+        <h2 ref={heading} tabIndex={-1} className="subtitle">
+          {t('twoStep.title')}
+        </h2>
         <p className="muted">{t('twoStep.text')}</p>
       </div>
       {data ? (
-        <TwoStepState status={data} />
+        <TwoStepState status={data} heading={heading} />
       ) : error ? (
         <ErrorState
           compact
@@ -58,7 +61,13 @@ interface PasswordDialogState {
 /** Fewer recovery codes than this are few. */
 const fewCodes = 3;
 
-function TwoStepState({ status }: { status: TwoStepStatus }) {
+interface TwoStepStateProps {
+  status: TwoStepStatus;
+  /** Gets the focus of a button that disappears. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function TwoStepState({ status, heading }: TwoStepStateProps) {
   const { t } = useTranslation('security');
   const [passwordDialog, setPasswordDialog] = useState<PasswordDialogState>({ open: false, openCount: 0 });
   const [setup, setSetup] = useState<TwoStepSetup>();
@@ -67,7 +76,17 @@ function TwoStepState({ status }: { status: TwoStepStatus }) {
   const { enabled, required, recoveryCodesLeft } = status;
   const ask = (action: TwoStepAction) =>
     setPasswordDialog(({ openCount }) => ({ action, open: true, openCount: openCount + 1 }));
-  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />;
+  const wasEnabled = useRef(false);
+  useEffect(() => {
+    // The button that opened the dialog is replaced by others.
+    if (wasEnabled.current && !enabled) heading.current?.focus();
+    wasEnabled.current = enabled;
+  }, [enabled, heading]);
+  const leaveCodes = () => {
+    setCodes(undefined);
+    heading.current?.focus();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onSaved={leaveCodes} />;
   return (
     <>
       {required && !enabled && (
