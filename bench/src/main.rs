@@ -1,7 +1,7 @@
 //! Measures the built shop on both databases: requests and orders per second as ratios to bare baselines, admin
 //! response times in a small and in a large shop, startup time and memory. See docs/performance.md.
 //!
-//! `nevel-bench [--quick | --growth]` runs `NEVEL_BINARY`, or the release build in the target directory.
+//! `nevel-bench [--quick | --growth | --first-requests]` runs `NEVEL_BINARY`, or the release build in the target directory.
 
 mod background_load;
 mod bare;
@@ -9,6 +9,7 @@ mod bare_orders;
 mod buyers;
 mod cpu_time;
 mod engine;
+mod first_requests;
 mod footprint;
 mod growth;
 mod maintenance;
@@ -42,8 +43,9 @@ async fn main() -> Outcome<()> {
         ["bare", address, database] => bare::serve(address, Some(database)).await,
         ["--quick"] => measure(&QUICK).await?.publish(),
         ["--growth"] => measure(&GROWTH).await?.publish(),
+        ["--first-requests"] => measure_first_requests().await?.publish(),
         [] => measure(&FULL).await?.publish(),
-        _ => Err("usage: nevel-bench [--quick | --growth]".into()),
+        _ => Err("usage: nevel-bench [--quick | --growth | --first-requests]".into()),
     }
 }
 
@@ -54,6 +56,15 @@ async fn measure(plan: &Plan) -> Outcome<Report> {
     for engine in plan.engines {
         let measured = measure_engine(plan, *engine, &mut report).await;
         report.note_failure(*engine, "start", measured);
+    }
+    Ok(report)
+}
+
+async fn measure_first_requests() -> Outcome<Report> {
+    let mut report = Report::default();
+    for engine in FULL.engines {
+        let measured = first_requests::measure(*engine, &mut report).await;
+        report.note_failure(*engine, "pages opened once", measured);
     }
     Ok(report)
 }
