@@ -13,6 +13,7 @@ import { installPopstateInterceptor } from '../shared/popstate-interceptor';
 import { watchStyleSheets } from '../shared/style-sheets';
 import { App } from './App';
 import { createApp } from './create-app';
+import { replayEarlyInput } from './early-input';
 import { startErrorReporting } from './error-reporting';
 import { findLazyPage, isRenderedPath } from './routes';
 
@@ -22,6 +23,7 @@ const startupTexts = Object.values(
 
 /** Shown when the application cannot start. In every language, because translations may not be loaded. */
 function showStartupError(): void {
+  takeEarlyInput();
   const message = document.createElement('p');
   message.className = 'wrap';
   message.role = 'alert';
@@ -74,10 +76,13 @@ async function start(): Promise<void> {
     services.session.getState().restore();
     services.cart.getState().restore();
   }
+  // From here on React hydrates an element at once when it is pressed.
+  const earlyInput = takeEarlyInput();
   startTransition(() => {
     if (canHydrate) hydrateRoot(root, app, errorHandlers);
     else createRoot(root, errorHandlers).render(app);
   });
+  if (canHydrate) void replayEarlyInput(earlyInput);
 }
 
 /** The settings are part of every page. */
