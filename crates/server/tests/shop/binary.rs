@@ -224,7 +224,7 @@ async fn sec_07_stalled_log_reader_does_not_stop_the_shop() {
     let directory = tempfile::TempDir::new().unwrap();
     let pipe = directory.path().join("log");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    // Open for both directions, so that the shop does not wait for a reader. Nobody reads.
+    // Open for both directions, so that the shop does not wait for a reader. Nothing is read.
     let _unread = std::fs::File::options().read(true).write(true).open(&pipe).unwrap();
     let mut shop = command(Path::new("/bin/sh"), directory.path());
     shop.args(["-c", "exec \"$0\" serve 2>log"]).arg(binary_path()).env("NEVEL_LOG", "debug");

@@ -82,7 +82,7 @@ on_both_databases! {
             }
         }
 
-        // Somebody sets it up on the instance with the old secret, which then restarts with the new one.
+        // Another administrator sets it up on the instance with the old secret, which then restarts with the new one.
         other.create_admin("late@nevel.test").await;
         let late = other.sign_in("late@nevel.test", ADMIN_PASSWORD).await;
         let (late_key, _) = enable(&other, &late).await;

@@ -53,7 +53,7 @@ pub async fn compose_withdrawal_email(shop: &Shop, envelope: &Envelope<'_>, payl
 }
 
 /// Whether this is the first withdrawal from the order, with its address. The law demands the receipt; further ones are
-/// limited, because anybody can order with the address of another person.
+/// limited, because an order can have the address of another person.
 async fn is_first_of_buyer(shop: &Shop, order: Option<&Order>, withdrawal: &WithdrawalRecord) -> Result<bool> {
     let is_to_buyer = |order: &&Order| email::key(&order.contact.email) == email::key(&withdrawal.email);
     let Some(order) = order.filter(is_to_buyer) else { return Ok(false) };

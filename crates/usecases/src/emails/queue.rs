@@ -263,7 +263,7 @@ pub(crate) async fn queue_account_email(
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
-/// Queues a link to an email address, which nobody has proved yet. Its token is created when the email is rendered.
+/// Queues a link to an email address that is not verified yet. Its token is created when the email is rendered.
 pub(crate) async fn queue_email_link(
     shop: &Shop,
     transaction: &Transaction,
