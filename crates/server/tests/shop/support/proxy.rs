@@ -13,6 +13,9 @@ use tokio::sync::watch;
 use url::Url;
 
 const BUFFER: usize = 16 * 1024;
+/// How long the database does not notice that a silent connection was closed. It ends idle transactions after 10 seconds
+/// itself; without a limit, such connections would use up its maximum.
+const UNNOTICED: Duration = Duration::from_secs(20);
 
 /// What happens to connections and data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -148,7 +151,7 @@ async fn relay(number: usize, client: TcpStream, upstream: PathBuf, mut state: w
     }
 }
 
-/// Copies until one side closes. Never returns on a connection that fell silent.
+/// Copies until one side closes. Drops everything on a connection that fell silent.
 async fn pump(
     number: usize,
     mut from: impl AsyncRead + Unpin,
@@ -160,7 +163,8 @@ async fn pump(
     while let Ok(length @ 1..) = from.read(&mut buffer).await {
         let State { fault, silent_before, .. } = *state.borrow();
         if number < silent_before || fault == Fault::SilentOnAll {
-            return std::future::pending().await;
+            while let Ok(1..) = from.read(&mut buffer).await {}
+            return tokio::time::sleep(UNNOTICED).await;
         }
         if let Fault::Delay(delay) = fault {
             tokio::time::sleep(delay).await;
