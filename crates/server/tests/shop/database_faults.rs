@@ -96,6 +96,11 @@ async fn sec_08_orders_again_after_silence_on_all_connections() {
 }
 
 #[tokio::test]
+async fn sec_08_orders_again_after_connections_fell_silent_while_they_were_returned() {
+    recovers_from(Fault::SilentOnReturn, "silent when they are returned").await;
+}
+
+#[tokio::test]
 async fn sec_08_orders_again_after_slow_connections() {
     recovers_from(Fault::Delay(Duration::from_secs(4)), "slow").await;
 }

@@ -11,6 +11,7 @@ use sea_orm::{
 };
 
 use super::error::Result;
+use super::pool::Pool;
 
 /// The two supported databases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,8 +51,17 @@ impl WaitLimit {
 /// A connection pool for reading.
 #[derive(Debug, Clone)]
 pub struct Reader {
-    pub(crate) inner: DatabaseConnection,
-    pub(crate) limit: WaitLimit,
+    pub(crate) pool: Pool,
+}
+
+impl Reader {
+    fn connection(&self) -> DatabaseConnection {
+        self.pool.connections()
+    }
+
+    async fn wait<T>(&self, response: impl Future<Output = Result<T, DbErr>> + Send) -> Result<T, DbErr> {
+        self.pool.wait(response).await
+    }
 }
 
 /// A write transaction. Dropping it rolls back.
@@ -70,6 +80,14 @@ impl Transaction {
     pub async fn rollback(self) -> Result<()> {
         Ok(self.limit.wait(self.inner.rollback()).await?)
     }
+
+    fn connection(&self) -> &DatabaseTransaction {
+        &self.inner
+    }
+
+    async fn wait<T>(&self, response: impl Future<Output = Result<T, DbErr>> + Send) -> Result<T, DbErr> {
+        self.limit.wait(response).await
+    }
 }
 
 /// Anything that queries run on: a `Reader` or a `Transaction`.
@@ -78,35 +96,35 @@ pub trait Connection: ConnectionTrait {}
 impl Connection for Reader {}
 impl Connection for Transaction {}
 
-macro_rules! delegate_to_inner {
+macro_rules! delegate_to_connection {
     ($handle:ty) => {
         #[async_trait]
         impl ConnectionTrait for $handle {
             fn get_database_backend(&self) -> DatabaseBackend {
-                self.inner.get_database_backend()
+                self.connection().get_database_backend()
             }
 
             async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-                self.limit.wait(self.inner.execute_raw(statement)).await
+                self.wait(self.connection().execute_raw(statement)).await
             }
 
             async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-                self.limit.wait(self.inner.execute_unprepared(sql)).await
+                self.wait(self.connection().execute_unprepared(sql)).await
             }
 
             async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-                self.limit.wait(self.inner.query_one_raw(statement)).await
+                self.wait(self.connection().query_one_raw(statement)).await
             }
 
             async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-                self.limit.wait(self.inner.query_all_raw(statement)).await
+                self.wait(self.connection().query_all_raw(statement)).await
             }
         }
     };
 }
 
-delegate_to_inner!(Reader);
-delegate_to_inner!(Transaction);
+delegate_to_connection!(Reader);
+delegate_to_connection!(Transaction);
 
 /// Runs a query that always returns one row, such as an aggregate.
 pub(crate) async fn query_single_row<C: ConnectionTrait>(db: &C, sql: &str) -> Result<QueryResult, DbErr> {

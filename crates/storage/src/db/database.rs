@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use sea_orm::{ConnectionTrait as _, DatabaseConnection, DbErr, RuntimeErr};
+use sea_orm::{ConnectionTrait as _, DbErr, RuntimeErr};
 
+use super::connect;
 use super::connection::{DatabaseKind, Reader, Transaction, WaitLimit, query_single_row};
 use super::database_file::DatabaseFile;
 use super::error::{Result, StorageError};
 use super::group_commit::{GroupCommitter, GroupTransaction};
-use super::pools::{self, begin_immediate};
+use super::pool::Pool;
 use super::target::Target;
 
 /// Key of the advisory lock that serializes migrations and imports of several instances on `PostgreSQL`.
@@ -22,7 +23,7 @@ const EDIT_LOCK: i64 = 0x4e45_5645_4c01;
 #[derive(Debug, Clone)]
 pub struct Database {
     reader: Reader,
-    writer: DatabaseConnection,
+    writer: Pool,
     /// Present on `SQLite`, where concurrent writers share one transaction.
     group_committer: Option<GroupCommitter>,
     /// Present on `SQLite`.
@@ -53,20 +54,24 @@ impl Database {
     async fn connect_as(target: &Target, application: &'static str) -> Result<Self> {
         match target {
             Target::Sqlite(path) => {
-                pools::create_private_file(path)?;
+                connect::create_private_file(path)?;
                 // The writer connects first, because it creates the file and sets its journal mode.
-                let writer = pools::connect_sqlite(path, pools::SQLITE_WRITERS, pools::IN_MEMORY).await?;
-                let inner = pools::connect_sqlite(path, pools::READERS, pools::IN_FILES).await?;
-                let reader = Reader { inner, limit: WaitLimit::NONE };
+                let writer = connect::sqlite(path, connect::SQLITE_WRITERS, connect::IN_MEMORY).await?;
+                let inner = connect::sqlite(path, connect::READERS, connect::IN_FILES).await?;
+                let reader = Reader { pool: Pool::new(inner, WaitLimit::NONE) };
                 let group_committer = Some(GroupCommitter::start(writer.clone()));
+                let writer = Pool::new(writer, WaitLimit::NONE);
                 let file = DatabaseFile::open(path).map_err(|error| unavailable(error.to_string()))?;
                 Ok(Self { reader, writer, group_committer, file: Some(file) })
             }
             Target::Postgres(url) => {
-                pools::check_connectivity(url).await?;
-                let writer = pools::connect_postgres(url, pools::POSTGRES_WRITERS, application).await?;
-                let inner = pools::connect_postgres(url, pools::READERS, application).await?;
-                let reader = Reader { inner, limit: pools::STATEMENT_LIMIT };
+                connect::check_connectivity(url).await?;
+                let open = async |connections| {
+                    let pool = connect::postgres(url, connections, application).await?;
+                    Ok::<_, DbErr>(Pool::new(pool, connect::STATEMENT_LIMIT))
+                };
+                let writer = open(connect::POSTGRES_WRITERS).await?;
+                let reader = Reader { pool: open(connect::READERS).await? };
                 Ok(Self { reader, writer, group_committer: None, file: None })
             }
         }
@@ -93,8 +98,8 @@ impl Database {
     /// load.
     pub async fn begin_write(&self) -> Result<Transaction> {
         self.check_file()?;
-        let limit = self.reader.limit;
-        Ok(Transaction { inner: limit.wait(begin_immediate(&self.writer)).await?, limit })
+        let inner = self.writer.begin(connect::immediate()).await?;
+        Ok(Transaction { inner, limit: self.writer.limit() })
     }
 
     /// Begins a short write that may be committed together with the writes of concurrent callers.
@@ -111,7 +116,7 @@ impl Database {
     pub async fn begin_exclusive(&self) -> Result<Transaction> {
         let mut transaction = self.begin_write().await?;
         if self.kind() == DatabaseKind::Postgres {
-            transaction.limit = pools::EDIT_LIMIT;
+            transaction.limit = connect::EDIT_LIMIT;
             transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({EDIT_LOCK})")).await?;
         }
         Ok(transaction)
@@ -142,7 +147,8 @@ impl Database {
 
     /// Open connections for reads and for writes, and how many of them are in use.
     pub fn pool_usage(&self) -> [PoolUsage; 2] {
-        [("read", &self.reader.inner), ("write", &self.writer)].map(|(name, pool)| {
+        [("read", &self.reader.pool), ("write", &self.writer)].map(|(name, pool)| {
+            let pool = pool.connections();
             let (open, idle) = match self.kind() {
                 DatabaseKind::Sqlite => {
                     let pool = pool.get_sqlite_connection_pool();
@@ -163,7 +169,7 @@ impl Database {
         if self.kind() == DatabaseKind::Postgres {
             return Ok(());
         }
-        if pools::empty_log(&self.writer).await? {
+        if connect::empty_log(&self.writer.connections()).await? {
             return Ok(());
         }
         Err(StorageError::Busy(DbErr::Custom("the log of the database is in use".to_owned())))
@@ -172,7 +178,8 @@ impl Database {
     /// Rewrites a `SQLite` file without its deleted rows.
     pub(crate) async fn rewrite_file(&self) -> Result<()> {
         // In memory, the copy would need as much of it as the file is large.
-        self.writer.execute_unprepared("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY").await?;
+        let vacuum = "PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY";
+        self.writer.connections().execute_unprepared(vacuum).await?;
         self.empty_log().await
     }
 
@@ -194,21 +201,22 @@ impl Database {
         self.check_file()?;
         self.reader.execute_unprepared("SELECT 1").await?;
         if self.kind() == DatabaseKind::Postgres {
-            self.reader.limit.wait(self.writer.execute_unprepared("SELECT 1")).await?;
+            self.writer.wait(self.writer.connections().execute_unprepared("SELECT 1")).await?;
         }
         Ok(())
     }
 
     pub fn kind(&self) -> DatabaseKind {
-        self.writer.get_database_backend().into()
+        self.writer.kind()
     }
 
     /// Closes the connections. `SQLite` completes its file; connections to a silent `PostgreSQL` are abandoned.
     pub async fn close(self) -> Result<()> {
         let is_postgres = self.kind() == DatabaseKind::Postgres;
-        let closing = async { tokio::try_join!(self.reader.inner.close(), self.writer.close()) };
+        let closing =
+            async { tokio::try_join!(self.reader.pool.connections().close(), self.writer.connections().close()) };
         if is_postgres {
-            let _ = pools::CLOSE_LIMIT.wait(closing).await;
+            let _ = connect::CLOSE_LIMIT.wait(closing).await;
         } else {
             closing.await?;
         }

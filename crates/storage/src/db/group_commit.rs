@@ -13,9 +13,9 @@ use sea_orm::{
 };
 use tokio::sync::{Mutex, mpsc, oneshot};
 
+use super::connect::{ACQUIRE_TIMEOUT, immediate};
 use super::connection::{Transaction, WaitLimit};
 use super::error::{Result, StorageError};
-use super::pools::{ACQUIRE_TIMEOUT, begin_immediate};
 
 /// Bounds how long admin edits and jobs wait for the writer.
 const MAX_BATCH: usize = 32;
@@ -132,7 +132,7 @@ async fn leader_loop(writer: DatabaseConnection, requests: Arc<Mutex<mpsc::Recei
 /// Begins the transaction and an outer savepoint. When `SQLite` rolls back the whole transaction, the savepoint is gone
 /// and the commit fails.
 async fn begin(writer: &DatabaseConnection) -> Result<(DatabaseTransaction, DatabaseTransaction), DbErr> {
-    let transaction = begin_immediate(writer).await?;
+    let transaction = writer.begin_with_options(immediate()).await?;
     let participants = transaction.begin().await?;
     Ok((transaction, participants))
 }

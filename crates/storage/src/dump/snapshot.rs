@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sea_orm::{
-    AccessMode, ConnectionTrait as _, DatabaseBackend, DbErr, IsolationLevel, Statement, TransactionOptions,
-    TransactionTrait as _, Value,
+    AccessMode, ConnectionTrait as _, DatabaseBackend, DbErr, IsolationLevel, Statement, TransactionOptions, Value,
 };
 use serde_json::Value as Json;
 
@@ -33,7 +32,7 @@ impl Snapshot {
             },
             DatabaseKind::Sqlite => TransactionOptions::default(),
         };
-        let begun = db.reader().limit.wait(db.reader().inner.begin_with_options(options)).await?;
+        let begun = db.reader().pool.begin(options).await?;
         let transaction = Transaction { inner: begun, limit: WaitLimit::NONE };
         if db.kind() == DatabaseKind::Postgres {
             // The caller may write a large file, or wait for another database, between two reads.

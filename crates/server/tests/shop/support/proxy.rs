@@ -16,6 +16,8 @@ const BUFFER: usize = 16 * 1024;
 /// How long the database does not notice that a silent connection was closed. It ends idle transactions after 10 seconds
 /// itself; without a limit, such connections would use up its maximum.
 const UNNOTICED: Duration = Duration::from_secs(20);
+/// The message that asks only for a response.
+const SYNC: &[u8] = b"S\0\0\0\x04";
 
 /// What happens to connections and data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +35,8 @@ pub enum Fault {
     Delay(Duration),
     /// A commit reaches the database, and its connection is closed before the response.
     CutCommit,
+    /// A connection falls silent when the driver returns it to its pool: a successful ping is followed by another one.
+    SilentOnReturn,
 }
 
 #[derive(Clone, Copy)]
@@ -160,9 +164,13 @@ async fn pump(
     is_request: bool,
 ) {
     let mut buffer = vec![0; BUFFER];
+    let mut is_after_ping = false;
     while let Ok(length @ 1..) = from.read(&mut buffer).await {
         let State { fault, silent_before, .. } = *state.borrow();
-        if number < silent_before || fault == Fault::SilentOnAll {
+        let is_ping = is_request && buffer[..length] == *SYNC;
+        let is_returned = is_ping && is_after_ping && fault == Fault::SilentOnReturn;
+        is_after_ping = is_ping;
+        if number < silent_before || fault == Fault::SilentOnAll || is_returned {
             while let Ok(1..) = from.read(&mut buffer).await {}
             return tokio::time::sleep(UNNOTICED).await;
         }

@@ -5,10 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sea_orm::{
-    ConnectOptions, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr, SqliteTransactionMode,
-    TransactionOptions, TransactionTrait as _, sqlx,
-};
+use sea_orm::{ConnectOptions, DatabaseConnection, DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions, sqlx};
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
 
@@ -21,7 +18,7 @@ pub const POSTGRES_WRITERS: u32 = 10;
 /// How long a request waits for a free connection of a pool.
 pub const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(3);
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// Longer than the statement timeout of `connect_postgres`.
+/// Longer than the statement timeout of `postgres`.
 pub const STATEMENT_LIMIT: WaitLimit = WaitLimit::of(Duration::from_secs(6));
 /// For edits of the catalog, some of which raise the statement timeout to ten seconds.
 pub const EDIT_LIMIT: WaitLimit = WaitLimit::of(Duration::from_secs(12));
@@ -30,12 +27,11 @@ pub const CLOSE_LIMIT: WaitLimit = WaitLimit::of(Duration::from_secs(2));
 const PING_TIMEOUT: Duration = Duration::from_secs(1);
 const SQLITE_BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-pub async fn begin_immediate(writer: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
-    let options = TransactionOptions {
+pub fn immediate() -> TransactionOptions {
+    TransactionOptions {
         sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
         ..TransactionOptions::default()
-    };
-    writer.begin_with_options(options).await
+    }
 }
 
 /// Empties the write-ahead log of `SQLite`; false if a reader needs it. The only writer waits for readers meanwhile, so
@@ -65,11 +61,7 @@ pub fn create_private_file(path: &Path) -> Result<(), DbErr> {
 pub const IN_MEMORY: &str = "MEMORY";
 pub const IN_FILES: &str = "FILE";
 
-pub async fn connect_sqlite(
-    path: &Path,
-    connections: u32,
-    temporary_data: &'static str,
-) -> Result<DatabaseConnection, DbErr> {
+pub async fn sqlite(path: &Path, connections: u32, temporary_data: &'static str) -> Result<DatabaseConnection, DbErr> {
     let path = path.to_owned();
     let mut options = ConnectOptions::new("sqlite::memory:");
     options
@@ -128,15 +120,10 @@ async fn responds(connection: &mut sqlx::PgConnection) -> Result<bool, sqlx::Err
     Ok(true)
 }
 
-pub async fn connect_postgres(
-    url: &str,
-    connections: u32,
-    application: &'static str,
-) -> Result<DatabaseConnection, DbErr> {
+pub async fn postgres(url: &str, connections: u32, application: &'static str) -> Result<DatabaseConnection, DbErr> {
     let mut options = ConnectOptions::new(url);
     options
         .max_connections(connections)
-        .min_connections(1)
         .connect_timeout(CONNECT_TIMEOUT)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         // Replaced by a test with a time limit.
