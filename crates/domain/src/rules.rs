@@ -82,6 +82,8 @@ pub const IDEMPOTENCY_KEY_MAX_CHARS: usize = 100;
 /// The number of a bank transaction or of a payment service.
 pub const PAYMENT_REFERENCE_MAX_CHARS: usize = 100;
 pub const MAX_PAYMENT_CENTS: i64 = 1_000_000_000;
+/// Payments, refunds and counter-entries of an order.
+pub const ORDER_ENTRIES: usize = 200;
 /// Customers may pay before staff enter their order.
 pub const PAYMENT_MAX_DAYS_BEFORE_ORDER: i64 = 365;
 /// Emails about a new status wait so long, because staff can undo the change.

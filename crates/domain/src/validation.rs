@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::day::Day;
+use crate::money::Cents;
 use crate::text::TextError;
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -70,6 +71,10 @@ pub enum ValidationError {
     },
     NotRecommended,
     StockBelowZero,
+    /// A refund of more than the buyer has paid.
+    MoreThanReceived {
+        received: Cents,
+    },
     Unknown,
 }
 
@@ -119,6 +124,7 @@ impl ValidationError {
             Self::TooDeep { .. } => "too_deep",
             Self::NotRecommended => "not_recommended",
             Self::StockBelowZero => "stock_below_zero",
+            Self::MoreThanReceived { .. } => "more_than_received",
             Self::Unknown => "unknown",
         }
     }

@@ -3,7 +3,7 @@
 
 use nevel_domain::accounts::Role;
 use nevel_domain::day::Day;
-use nevel_domain::orders::{OrderStatus, StaffAction};
+use nevel_domain::orders::{EntryKind, OrderStatus, StaffAction};
 use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::withdrawals::WithdrawalState;
 use nevel_i18n::Language;
@@ -30,6 +30,10 @@ pub fn withdrawal_state(code: &str) -> WithdrawalState {
 
 pub fn payment_method(code: &str) -> PaymentMethod {
     or_unknown("payment method", code, PaymentMethod::parse(code), PaymentMethod::Other)
+}
+
+pub fn entry_kind(code: &str) -> EntryKind {
+    or_unknown("kind of an entry", code, EntryKind::parse(code), EntryKind::Other)
 }
 
 pub fn staff_action(code: &str) -> StaffAction {

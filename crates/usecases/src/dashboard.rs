@@ -2,13 +2,16 @@
 
 use nevel_domain::catalog::admin::StockLevel;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{DailySales, HoldReason, OrderStatus, RetentionFilter, StatusCounts, WaitingOrder};
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{
+    DailySales, HoldReason, OpenAmount, OrderStatus, RetentionFilter, StatusCounts, WaitingOrder,
+};
 use nevel_domain::rules::{DASHBOARD_DAYS, PROMISED_CONTACT_MINUTES, SEARCH_COUNTED_HITS};
 use nevel_i18n::Language;
 use nevel_storage::catalog::{categories, low_stock};
 use nevel_storage::counters;
 use nevel_storage::emails::outbox;
-use nevel_storage::orders::{admin_query, retention};
+use nevel_storage::orders::{admin_query, open_amounts, retention};
 
 use crate::settings::read_settings::read_settings;
 use crate::{Actor, Result, Shop, ShopError};
@@ -32,8 +35,19 @@ pub struct Dashboard {
     pub failed_emails: u64,
     pub held_emails: u64,
     pub retention: RetentionCounts,
+    /// `None` if staff record no payments.
+    pub money: Option<Money>,
     /// The last days of the shop in ascending order, including today.
     pub days: Vec<DailySales>,
+}
+
+/// Recorded and open money (MON-03).
+pub struct Money {
+    /// Payments minus refunds of the last days.
+    pub received: Cents,
+    pub open: OpenAmount,
+    pub unpaid_shipped: OpenAmount,
+    pub refund_due: OpenAmount,
 }
 
 /// Completed orders by what happens to their personal data, each up to a limit.
@@ -68,6 +82,16 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
         async |level| Ok::<_, ShopError>(low_stock::find(db, level, language, MAX_LOW_STOCK_PRODUCTS).await?.into());
     let count = async |filter| retention::count(db, filter, &settings, now, SEARCH_COUNTED_HITS).await;
     let emails = outbox::count_undelivered(db).await?;
+    let first_day = zone.day_of(now).plus_days(1 - DASHBOARD_DAYS);
+    let money = match settings.records_payments {
+        true => Some(Money {
+            received: open_amounts::received_since(db, first_day).await?,
+            open: open_amounts::open(db).await?,
+            unpaid_shipped: open_amounts::unpaid_shipped(db).await?,
+            refund_due: open_amounts::refund_due(db).await?,
+        }),
+        false => None,
+    };
     Ok(Dashboard {
         products: counters.get(counters::PRODUCTS),
         users: counters.get(counters::USERS),
@@ -81,7 +105,8 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
         sold_out: find_low_stock(StockLevel::Out).await?,
         failed_emails: emails.failed,
         held_emails: emails.held,
-        days: counters::daily_sales(db, zone, zone.day_of(now).plus_days(1 - DASHBOARD_DAYS), DASHBOARD_DAYS).await?,
+        days: counters::daily_sales(db, zone, first_day, DASHBOARD_DAYS).await?,
+        money,
         retention: RetentionCounts {
             erased_soon: count(RetentionFilter::Soon).await?,
             buyer_owes: count(RetentionFilter::HeldBy(HoldReason::BuyerOwes)).await?,

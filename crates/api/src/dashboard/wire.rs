@@ -1,12 +1,13 @@
 //! Wire types of the dashboard.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{DailySales, WaitingOrder};
-use nevel_usecases::dashboard::{Dashboard, LowStock, LowStockProduct, RetentionCounts};
+use nevel_domain::orders::{DailySales, OpenAmount, WaitingOrder};
+use nevel_usecases::dashboard::{Dashboard, LowStock, LowStockProduct, Money, RetentionCounts};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::http::money::euros;
+use crate::json_object::json_object;
 use crate::orders::wire::admin::StatusCountsBody;
 
 #[derive(Serialize, ToSchema)]
@@ -29,8 +30,39 @@ pub struct DashboardBody {
     /// Too many for their recipients; staff can send or delete them.
     pub held_emails: u64,
     pub retention: RetentionCountsBody,
+    /// Missing if staff record no payments.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub money: Option<MoneyBody>,
     /// The last 30 days in the time zone of the shop, oldest first, including today.
     pub days: Vec<DailySalesBody>,
+}
+
+json_object! {
+    /// Recorded and open money.
+    #[schema(as = Money)]
+    pub struct MoneyBody from(Money { received, open, unpaid_shipped, refund_due }) {
+        /// Payments minus refunds of the last 30 days, in euros.
+        pub received: f64 = euros(received),
+        /// What buyers owe (`payment=open` in the order list).
+        pub open: OpenAmountBody = open.into(),
+        /// What buyers owe for shipped and delivered orders (`payment=open&status=SHIPPED,DELIVERED`).
+        pub unpaid_shipped: OpenAmountBody = unpaid_shipped.into(),
+        /// What the shop owes (`payment=refund_due`).
+        pub refund_due: OpenAmountBody = refund_due.into(),
+    }
+}
+
+json_object! {
+    #[schema(as = OpenAmount)]
+    pub struct OpenAmountBody from(OpenAmount { orders, amount, has_more }) {
+        /// At most 10,000.
+        pub orders: u64,
+        /// Euros.
+        pub amount: f64 = euros(amount),
+        /// Whether there are more orders, which are not added up.
+        pub more: bool = has_more,
+    }
 }
 
 /// Completed orders by what happens to their personal data. At most 1,000 each; larger numbers are not counted.
@@ -120,6 +152,7 @@ impl From<Dashboard> for DashboardBody {
             failed_emails: dashboard.failed_emails,
             held_emails: dashboard.held_emails,
             retention: dashboard.retention.into(),
+            money: dashboard.money.map(MoneyBody::from),
             days: dashboard.days.into_iter().map(DailySalesBody::from).collect(),
         }
     }

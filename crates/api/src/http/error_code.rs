@@ -60,6 +60,8 @@ pub enum ErrorCode {
     OrderTooLarge,
     TooManyOpenOrders,
     IdempotencyKeyReused,
+    OrderEntryNotFound,
+    OrderNotPaid,
     OrderNotEditable,
     OrderNotInvoiceable,
     CompanyDetailsMissing,
@@ -108,6 +110,7 @@ impl ErrorCode {
             | Self::EmailLinkInvalid
             | Self::SessionNotFound
             | Self::WithdrawalNotFound
+            | Self::OrderEntryNotFound
             | Self::LinkInvalid => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
@@ -129,6 +132,7 @@ impl ErrorCode {
             | Self::OrderTooLarge
             | Self::TooManyOpenOrders
             | Self::IdempotencyKeyReused
+            | Self::OrderNotPaid
             | Self::OrderNotEditable
             | Self::OrderNotInvoiceable
             | Self::CompanyDetailsMissing => StatusCode::CONFLICT,

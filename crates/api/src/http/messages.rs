@@ -67,6 +67,9 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         ValidationError::TooDeep { max } => return texts::TooDeep { max: &max }.text(language),
         ValidationError::NotRecommended => texts::not_recommended,
         ValidationError::StockBelowZero => texts::stock_below_zero,
+        ValidationError::MoreThanReceived { received } => {
+            return texts::MoreThanReceived { received: &received.format_localized(language) }.text(language);
+        }
         ValidationError::Unknown => texts::unknown,
     };
     text(language).to_owned()

@@ -51,7 +51,8 @@ pub async fn get(Admin(shop, actor): Admin, PathId(id): PathId) -> JsonResult<Ad
     params(("id" = i64, Path, minimum = 1)), request_body = StatusChangeBody,
     responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
         (status = 409,
-        description = "Outdated `version` (`edit_conflict`), or not enough stock to reopen the order (`insufficient_stock`)", body = OrderConflict)))]
+        description = "Outdated `version` (`edit_conflict`), not enough stock to reopen the order (`insufficient_stock`), or
+            an open amount of an order that is to be shipped (`order_not_paid`)", body = OrderConflict)))]
 pub async fn change_status(
     Admin(shop, actor): Admin,
     PathId(id): PathId,

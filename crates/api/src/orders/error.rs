@@ -10,12 +10,15 @@ use utoipa::ToSchema;
 use super::wire::admin::AdminOrderBody;
 use super::wire::rejection::{ExceededLimitBody, ExistingOrderBody, OrderRejectionBody};
 use super::wire::views::OrderViewsBody;
-use crate::http::{ApiError, ErrorCode};
+use crate::http::{ApiError, ErrorCode, euros};
 
 impl From<OrderError> for ApiError {
     fn from(error: OrderError) -> Self {
         match error {
             OrderError::NotFound => Self::new(ErrorCode::OrderNotFound),
+            OrderError::NotPaid(open) => {
+                Self::with_details(ErrorCode::OrderNotPaid, UnpaidOrder { open_amount: euros(open) })
+            }
             OrderError::NotEditable => Self::new(ErrorCode::OrderNotEditable),
             OrderError::NotInvoiceable => Self::new(ErrorCode::OrderNotInvoiceable),
             OrderError::CompanyDetailsMissing => Self::new(ErrorCode::CompanyDetailsMissing),
@@ -44,6 +47,7 @@ impl From<OrderError> for ApiError {
             OrderError::SelectionChanged(count) => {
                 Self::with_details(ErrorCode::SelectionChanged, OrderCount { count })
             }
+            OrderError::EntryNotFound => Self::new(ErrorCode::OrderEntryNotFound),
             OrderError::JobNotFound => Self::new(ErrorCode::OrderJobNotFound),
         }
     }
@@ -69,6 +73,14 @@ impl From<Outdated<Versioned<OrderViews>>> for ApiError {
     fn from(Outdated(current): Outdated<Versioned<OrderViews>>) -> Self {
         Self::with_details(ErrorCode::EditConflict, OrderViewsConflict { current_views: current.into() })
     }
+}
+
+/// `order_not_paid`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnpaidOrder {
+    /// Euros that the buyer still has to pay.
+    pub open_amount: f64,
 }
 
 /// `selection_changed`.

@@ -1,16 +1,20 @@
-//! Payments and parcels of orders, recorded by staff.
+//! Payments, refunds and parcels of orders, recorded by staff.
 
 use axum::Json;
-use nevel_domain::orders::{OrderId, ParcelChange, PaymentChange};
+use http::HeaderMap;
+use nevel_domain::orders::{IdempotencyKey, OrderId, ParcelChange, PaymentChange};
+use nevel_domain::validation::ValidationError;
 use nevel_usecases::orders::admin;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::error::OrderConflict;
+use super::error::{OrderConflict, OrderCount};
+use super::idempotency::idempotency_key;
 use super::wire::admin::AdminOrderDetailsBody;
+use super::wire::entry::{BulkPaymentBody, CorrectedPaymentsBody, EntryInputBody, RecordedPaymentsBody};
 use super::wire::payment::{ParcelChangeBody, PaymentInputBody};
-use crate::http::JsonResult;
-use crate::http::extract::{Admin, PathId, QueryParams, ValidJson};
+use crate::http::extract::{Admin, PathId, PathIdAndEntry, QueryParams, ValidJson};
+use crate::http::{ApiError, ErrorCode, JsonResult};
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -19,7 +23,73 @@ pub struct VersionQuery {
     version: Option<i64>,
 }
 
-/// Records that an order is paid, or corrects the payment. Repeating the request has no effect.
+/// Adds a payment or refund to an order. A request with the `Idempotency-Key` of an earlier one adds nothing.
+#[utoipa::path(post, path = "/admin/orders/{id}/entries", tag = "admin", operation_id = "addOrderEntry",
+    params(("id" = i64, Path, minimum = 1),
+        ("Idempotency-Key" = Option<String>, Header,
+            description = "8 to 100 letters, digits, hyphens and underscores.")), request_body = EntryInputBody,
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
+        (status = 409,
+        description = "Outdated `version` (`edit_conflict`), or idempotency key reused for another entry",
+            body = OrderConflict)))]
+pub async fn add_entry(
+    Admin(shop, actor): Admin,
+    PathId(id): PathId,
+    headers: HeaderMap,
+    ValidJson(entry): ValidJson<EntryInputBody>,
+) -> JsonResult<AdminOrderDetailsBody> {
+    let key = idempotency_key(&headers)?;
+    Ok(Json(admin::add_entry(&shop, actor, OrderId(id), entry, key).await?.into()))
+}
+
+/// Corrects a payment or refund: adds an entry with the negative amount. Repeating the request has no effect.
+#[utoipa::path(post, path = "/admin/orders/{id}/entries/{entryId}/correction", tag = "admin",
+    operation_id = "correctOrderEntry",
+    params(("id" = i64, Path, minimum = 1), ("entryId" = i64, Path, minimum = 1), VersionQuery),
+    responses((status = 200, body = AdminOrderDetailsBody),
+        (status = 404, description = "Order or entry not found"),
+        (status = 409, description = "Outdated `version` (`edit_conflict`)", body = OrderConflict)))]
+pub async fn correct_entry(
+    Admin(shop, actor): Admin,
+    PathIdAndEntry(id, entry): PathIdAndEntry,
+    QueryParams(query): QueryParams<VersionQuery>,
+) -> JsonResult<AdminOrderDetailsBody> {
+    Ok(Json(admin::correct_entry(&shop, actor, OrderId(id), entry, query.version).await?.into()))
+}
+
+/// Records the open amounts of several orders as paid. Orders without one are skipped. Repeating the request with its
+/// `Idempotency-Key` adds nothing and returns the same result.
+#[utoipa::path(post, path = "/admin/orders/payments", tag = "admin", operation_id = "payOrders",
+    params(("Idempotency-Key" = String, Header,
+        description = "8 to 100 letters, digits, hyphens and underscores.")), request_body = BulkPaymentBody,
+    responses((status = 200, body = RecordedPaymentsBody),
+        (status = 409,
+        description = "Another number of orders matches the filter than expected (`selection_changed`, number in \
+            `details.count`)", body = OrderCount)))]
+pub async fn pay_orders(
+    Admin(shop, actor): Admin,
+    headers: HeaderMap,
+    ValidJson(payment): ValidJson<BulkPaymentBody>,
+) -> JsonResult<RecordedPaymentsBody> {
+    Ok(Json(admin::pay_orders(&shop, actor, payment, &required_key(&headers)?).await?.into()))
+}
+
+/// Corrects all payments of an earlier `payOrders` with the same `Idempotency-Key`.
+#[utoipa::path(post, path = "/admin/orders/payments/correction", tag = "admin", operation_id = "correctOrderPayments",
+    params(("Idempotency-Key" = String, Header,
+        description = "8 to 100 letters, digits, hyphens and underscores.")),
+    responses((status = 200, body = CorrectedPaymentsBody)))]
+pub async fn correct_payments(Admin(shop, actor): Admin, headers: HeaderMap) -> JsonResult<CorrectedPaymentsBody> {
+    let orders = admin::correct_payments(&shop, actor, &required_key(&headers)?).await?;
+    Ok(Json(CorrectedPaymentsBody { orders }))
+}
+
+fn required_key(headers: &HeaderMap) -> Result<IdempotencyKey, ApiError> {
+    let missing = || ApiError::field(ErrorCode::ValidationFailed, "Idempotency-Key", ValidationError::Required);
+    idempotency_key(headers)?.ok_or_else(missing)
+}
+
+/// Replaces everything recorded by one payment. For older clients; new ones add and correct entries.
 #[utoipa::path(put, path = "/admin/orders/{id}/payment", tag = "admin", operation_id = "setOrderPayment",
     params(("id" = i64, Path, minimum = 1)), request_body = PaymentInputBody,
     responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
@@ -32,7 +102,7 @@ pub async fn set_payment(
     Ok(Json(admin::set_payment(&shop, actor, OrderId(id), change).await?.into()))
 }
 
-/// Takes back that an order is paid.
+/// Corrects everything recorded for an order. For older clients.
 #[utoipa::path(delete, path = "/admin/orders/{id}/payment", tag = "admin", operation_id = "removeOrderPayment",
     params(("id" = i64, Path, minimum = 1), VersionQuery),
     responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),

@@ -155,6 +155,8 @@ pub struct AdminSettingsBody {
     pub max_hold_days: u32,
     /// Whether staff record payments; if not, open payments hold nothing back.
     pub records_payments: bool,
+    /// Whether an order with an open amount can be shipped.
+    pub ships_unpaid_orders: bool,
     /// Codes of the offered languages, the default one first.
     pub languages: Vec<&'static str>,
     /// Recipient of notifications about new orders; the support address if empty.
@@ -221,6 +223,9 @@ pub struct SettingsInputBody {
     /// Unchanged if missing.
     #[schema(nullable = false)]
     pub records_payments: Option<bool>,
+    /// Unchanged if missing.
+    #[schema(nullable = false)]
+    pub ships_unpaid_orders: Option<bool>,
     /// Codes of the offered languages, the default one first. Unchanged if missing.
     #[schema(nullable = false)]
     pub languages: Option<Vec<String>>,
@@ -299,6 +304,7 @@ impl SettingsInputBody {
             retention_days,
             max_hold_days: self.max_hold_days.map_or(current.max_hold_days.max(retention_days), number_or_zero),
             records_payments: self.records_payments.unwrap_or(current.records_payments),
+            ships_unpaid_orders: self.ships_unpaid_orders.unwrap_or(current.ships_unpaid_orders),
             languages: languages.flatten().unwrap_or(current.languages),
             notification_email: self.notification_email.unwrap_or_default(),
             notification_language: notification_language.unwrap_or_default(),
@@ -350,6 +356,7 @@ impl From<SettingsRecord> for AdminSettingsBody {
             retention_days: settings.retention_days,
             max_hold_days: settings.max_hold_days,
             records_payments: settings.records_payments,
+            ships_unpaid_orders: settings.ships_unpaid_orders,
             languages: settings.languages.codes().collect(),
             notification_email: settings.notification_email,
             notification_language: settings.notification_language.code().to_owned(),

@@ -15,6 +15,8 @@ codes! {
         PlacedByStaff = "placed_by_staff",
         PaymentRecorded = "payment_recorded",
         PaymentRemoved = "payment_removed",
+        RefundRecorded = "refund_recorded",
+        RefundRemoved = "refund_removed",
         ParcelChanged = "parcel_changed",
         Edited = "edited",
         Invoiced = "invoiced",

@@ -47,6 +47,8 @@ codes! {
         Conflict = "conflict",
         /// Not enough stock to reopen the order.
         InsufficientStock = "insufficientStock",
+        /// The settings forbid shipping it.
+        NotPaid = "notPaid",
         NotFound = "notFound",
         Failed = "failed",
     }

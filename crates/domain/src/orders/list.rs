@@ -35,6 +35,12 @@ pub enum PaymentFilter {
     Paid,
     /// The recorded payment is below the total.
     PartlyPaid,
+    /// The buyer still has to pay something.
+    Open,
+    /// The shop has to refund something.
+    RefundDue,
+    /// A refund is recorded.
+    Refunded,
     PaidBy(PaymentMethod),
 }
 
@@ -44,16 +50,22 @@ impl PaymentFilter {
             Self::Unpaid => "unpaid",
             Self::Paid => "paid",
             Self::PartlyPaid => "partly",
+            Self::Open => "open",
+            Self::RefundDue => "refund_due",
+            Self::Refunded => "refunded",
             Self::PaidBy(method) => method.as_str(),
         }
     }
 
-    /// `unpaid`, `paid`, `partly` or a payment method.
+    /// `unpaid`, `paid`, `partly`, `open`, `refund_due`, `refunded` or a payment method.
     pub fn parse(name: &str) -> Option<Self> {
         match name {
             "unpaid" => Some(Self::Unpaid),
             "paid" => Some(Self::Paid),
             "partly" => Some(Self::PartlyPaid),
+            "open" => Some(Self::Open),
+            "refund_due" => Some(Self::RefundDue),
+            "refunded" => Some(Self::Refunded),
             method => PaymentMethod::parse(method).map(Self::PaidBy),
         }
     }

@@ -5,6 +5,7 @@ mod admin;
 mod again;
 mod checkout;
 mod edit;
+mod entry;
 mod history;
 mod idempotency_key;
 mod invoice;
@@ -29,6 +30,7 @@ pub use admin::{
 pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
 pub use edit::{EditedOrder, OrderEdit};
+pub use entry::{Entry, EntryId, EntryKind, EntrySums, NewEntry, OpenAmount, PaymentState, check_entry, in_force};
 pub use history::{BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
 pub use idempotency_key::IdempotencyKey;
 pub use invoice::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceLine, Vat, current_invoice};

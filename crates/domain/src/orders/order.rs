@@ -2,6 +2,7 @@
 
 use super::address::{DeliveryAddress, InvoiceAddress};
 use super::checkout::Contact;
+use super::entry::Entry;
 use super::line::OrderLine;
 use super::parcel::Parcel;
 use super::payment::Payment;
@@ -9,6 +10,7 @@ use super::price_order::Amounts;
 use super::status::OrderStatus;
 use crate::clock::Timestamp;
 use crate::day::Day;
+use crate::money::Cents;
 use crate::word_index::SearchFields;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -28,8 +30,11 @@ pub struct Order {
     pub is_anonymized: bool,
     /// Recorded by staff, or the day on which the order got the status.
     pub delivered_on: Option<Day>,
-    /// `None` while the order is not paid.
+    /// The last payment, with the amount received minus the amount refunded; `None` if that is nothing.
     pub payment: Option<Payment>,
+    pub refunded: Cents,
+    /// Payments and refunds, oldest first.
+    pub entries: Vec<Entry>,
     /// The balance for which staff declared that nothing is owed; 0 if they did not.
     pub settled_cents: i64,
     pub parcel: Option<Parcel>,

@@ -1,7 +1,6 @@
 //! When the personal data of a completed order is erased, and what holds it back (INFO-04, MON-08).
 
 use super::order::Order;
-use super::status::OrderStatus;
 use crate::clock::Timestamp;
 use crate::rules::ERASURE_NOTICE_DAYS;
 use crate::settings::ShopSettings;
@@ -93,22 +92,6 @@ impl Order {
             ..=-1 => Some(HoldReason::ShopOwes),
             0 => has_open_withdrawal.then_some(HoldReason::OpenWithdrawal),
         }
-    }
-
-    /// What the buyer should have paid minus what is recorded: positive if the buyer owes it, negative if the shop
-    /// does.
-    pub fn balance_cents(&self) -> i64 {
-        let due = if self.status == OrderStatus::Cancelled { 0 } else { self.amounts.total.get() };
-        due - self.payment.as_ref().map_or(0, |payment| payment.amount.get())
-    }
-
-    /// The balance unless staff declared that nothing is owed. A later change of the balance ends that.
-    pub fn owed_cents(&self) -> i64 {
-        Some(self.balance_cents()).filter(|balance| *balance != self.settled_cents).unwrap_or(0)
-    }
-
-    pub fn is_settled(&self) -> bool {
-        self.settled_cents != 0 && self.balance_cents() == self.settled_cents
     }
 }
 

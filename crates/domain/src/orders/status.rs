@@ -23,6 +23,11 @@ impl OrderStatus {
         matches!(self, Self::Delivered | Self::Cancelled)
     }
 
+    /// Whether the goods have left the house.
+    pub fn is_shipped(self) -> bool {
+        matches!(self, Self::Shipped | Self::Delivered)
+    }
+
     /// Parses a status of a request.
     pub fn parse_ignoring_case(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|status| status.as_str().eq_ignore_ascii_case(text.trim()))

@@ -63,6 +63,8 @@ pub struct ShopSettings {
     pub max_hold_days: u32,
     /// Whether staff record payments. If not, money never holds back personal data.
     pub records_payments: bool,
+    /// Whether an order with an open amount can be shipped.
+    pub ships_unpaid_orders: bool,
     pub languages: Languages,
     pub notification_email: String,
     /// The language of notifications about new orders.
@@ -172,6 +174,7 @@ impl Default for ShopSettings {
             retention_days: 60,
             max_hold_days: 730,
             records_payments: true,
+            ships_unpaid_orders: true,
             languages: Languages::default(),
             notification_email: String::new(),
             notification_language: Language::default(),

@@ -55,6 +55,7 @@ mod order_again;
 mod order_claims;
 mod order_concurrency;
 mod order_editing;
+mod order_entries;
 mod order_export;
 mod order_jobs;
 mod order_list;

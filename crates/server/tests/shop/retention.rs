@@ -20,18 +20,18 @@ use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
 
 const DAY: i64 = 86_400;
 /// Of the copied order.
-const TOTAL: i64 = 1_295;
+pub const TOTAL: i64 = 1_295;
 
-struct Copy<'a> {
-    status: &'a str,
-    paid_cents: Option<i64>,
-    settled_cents: i64,
-    completed_at: Timestamp,
-    withdrawal: Option<&'a str>,
+pub struct Copy<'a> {
+    pub status: &'a str,
+    pub paid_cents: Option<i64>,
+    pub settled_cents: i64,
+    pub completed_at: Timestamp,
+    pub withdrawal: Option<&'a str>,
 }
 
 /// Copies order 1 with other values and returns the id.
-async fn copy_order(db: &Database, copy: &Copy<'_>) -> i64 {
+pub async fn copy_order(db: &Database, copy: &Copy<'_>) -> i64 {
     let id = 1 + value::<i64>(db, "SELECT MAX(id) FROM orders").await;
     let Copy { status, settled_cents, completed_at, .. } = copy;
     let payment =

@@ -83,6 +83,24 @@ tables! {
         pub tracking_number: Option<String>,
         pub tracking_url: Option<String>,
         pub settled_cents: i64,
+        pub refunded_cents: i64,
+        pub entry_count: i64,
+    }
+
+    /// A payment or refund of an order, or a counter-entry.
+    order_entry = "order_entries" {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub order_id: i64,
+        pub kind: String,
+        pub method: String,
+        pub amount_cents: i64,
+        pub paid_on: String,
+        pub reference: Option<String>,
+        pub corrects_id: Option<i64>,
+        pub author_id: Option<i64>,
+        pub request_key: Option<String>,
+        pub created_at: i64,
     }
 
     /// An entry of the history of an order.

@@ -21,7 +21,7 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
-const MIGRATIONS: [Migration; 25] = [
+const MIGRATIONS: [Migration; 27] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -102,6 +102,16 @@ const MIGRATIONS: [Migration; 25] = [
     Migration {
         name: "0026_order_limits",
         sql: include_str!("0026_order_limits.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0027_order_entries",
+        sql: include_str!("0027_order_entries.sql"),
+        compatible_since: Some("0012_nicotine_and_addresses"),
+    },
+    Migration {
+        name: "0028_entries_of_older_versions",
+        sql: include_str!("0028_entries_of_older_versions.sql"),
         compatible_since: Some("0012_nicotine_and_addresses"),
     },
 ];

@@ -7,8 +7,8 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StaffMember,
-    WaitingOrder,
+    Entry, HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderStatus, OrderedProduct,
+    StaffMember, WaitingOrder,
 };
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::withdrawals::WithdrawalState;
@@ -129,6 +129,12 @@ pub async fn notes<C: Connection>(db: &C, id: OrderId) -> Result<Vec<OrderNote>>
         text: row.text,
     });
     Ok(notes.collect())
+}
+
+/// The staff who recorded the entries.
+pub async fn authors<C: Connection>(db: &C, entries: &[Entry]) -> Result<HashMap<UserId, StaffMember>> {
+    let staff = staff(db, entries.iter().filter_map(|entry| Some(entry.by?.0)).collect()).await?;
+    Ok(staff.into_iter().map(|(id, member)| (UserId(id), member)).collect())
 }
 
 pub(crate) async fn staff<C: Connection>(db: &C, ids: HashSet<i64>) -> Result<HashMap<i64, StaffMember>> {

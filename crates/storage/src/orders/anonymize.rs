@@ -33,6 +33,7 @@ const OPTIONAL_PERSONAL_DATA: [order::Column; 12] = [
     order::Column::InvoiceCity,
     order::Column::InvoiceZipCode,
     order::Column::InvoiceCountry,
+    // A trigger erases the references of its entries.
     order::Column::PaymentReference,
     order::Column::TrackingNumber,
     order::Column::TrackingUrl,
@@ -260,7 +261,7 @@ mod tests {
     use super::*;
 
     /// Columns without personal data, or needed for accounting.
-    const KEPT: [order::Column; 25] = [
+    const KEPT: [order::Column; 27] = [
         order::Column::Id,
         order::Column::Number,
         order::Column::UserId,
@@ -285,6 +286,8 @@ mod tests {
         order::Column::PaymentMethod,
         order::Column::PaymentCents,
         order::Column::SettledCents,
+        order::Column::RefundedCents,
+        order::Column::EntryCount,
         order::Column::Carrier,
     ];
 

@@ -60,22 +60,36 @@ pub async fn add_staff_event<C: Connection>(
     event: StaffEvent<'_>,
     now: Timestamp,
 ) -> Result<()> {
-    let (details, personal_details) = staff_values::change_to_json(event.change)?;
-    let row = order_event::ActiveModel {
-        id: NotSet,
-        order_id: Set(id.0),
-        actor_id: Set(Some(by.0)),
-        from_status: Set(None),
-        to_status: Set(Some(event.status.as_str().to_owned())),
-        note: Set(event.note),
-        created_at: Set(now.micros()),
-        is_contact: Set(false),
-        action: Set(Some(event.action.as_str().to_owned())),
-        details: Set(Some(details)),
-        personal_details: Set(personal_details),
-    };
-    order_event::Entity::insert(row).exec_without_returning(db).await?;
-    Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
+    add_staff_events(db, [(id, event)], by, now).await
+}
+
+/// Adds an entry to the histories of several orders, at least one.
+pub async fn add_staff_events<'a, C: Connection>(
+    db: &C,
+    events: impl IntoIterator<Item = (OrderId, StaffEvent<'a>)>,
+    by: UserId,
+    now: Timestamp,
+) -> Result<()> {
+    let mut rows = Vec::new();
+    for (id, event) in events {
+        let (details, personal_details) = staff_values::change_to_json(event.change)?;
+        rows.push(order_event::ActiveModel {
+            id: NotSet,
+            order_id: Set(id.0),
+            actor_id: Set(Some(by.0)),
+            from_status: Set(None),
+            to_status: Set(Some(event.status.as_str().to_owned())),
+            note: Set(event.note),
+            created_at: Set(now.micros()),
+            is_contact: Set(false),
+            action: Set(Some(event.action.as_str().to_owned())),
+            details: Set(Some(details)),
+            personal_details: Set(personal_details),
+        });
+    }
+    let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+    order_event::Entity::insert_many(rows).exec_without_returning(db).await?;
+    Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), count)]).await?)
 }
 
 pub async fn delete_contact_events<C: Connection>(db: &C, id: OrderId) -> Result<()> {

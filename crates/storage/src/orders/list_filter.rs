@@ -1,14 +1,14 @@
 //! SQL conditions of the order list, and the choice of the index that is read (decisions/0061).
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{OrderFilter, OrderSortKey, PaymentFilter, Retention, Waiting};
+use nevel_domain::orders::{OrderFilter, OrderSortKey, OrderStatus, PaymentFilter, Retention, Waiting};
 use nevel_domain::rules::ERASURE_NOTICE_DAYS;
 use nevel_domain::time_zone::TimeZone;
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait as _, Condition, DatabaseBackend, EntityTrait, QueryFilter, QuerySelect, QueryTrait as _};
 
 use super::admin_query::is_waiting;
-use super::retention;
+use super::retention::{self, OPEN, REFUND_DUE};
 use crate::entities::order::{self, Column};
 use crate::{Connection, Result, counters, settings};
 
@@ -135,9 +135,18 @@ async fn parts<C: Connection>(db: &C, filter: &OrderFilter, zone: &TimeZone, now
 
 fn is_paid(payment: PaymentFilter) -> Expr {
     match payment {
-        PaymentFilter::Unpaid => Column::PaymentMethod.is_null(),
+        PaymentFilter::Unpaid => {
+            let is_due = Column::TotalCents.gt(0).or(Column::Status.eq(OrderStatus::Cancelled.as_str()));
+            Column::PaymentMethod.is_null().and(Column::RefundedCents.eq(0)).and(is_due)
+        }
         PaymentFilter::Paid => Column::PaymentMethod.is_not_null(),
-        PaymentFilter::PartlyPaid => Expr::col(Column::PaymentCents).lt(Expr::col(Column::TotalCents)),
+        PaymentFilter::PartlyPaid => Expr::col(Column::PaymentCents)
+            .lt(Expr::col(Column::TotalCents))
+            .and(Column::RefundedCents.eq(0))
+            .and(Column::Status.ne(OrderStatus::Cancelled.as_str())),
+        PaymentFilter::Open => Expr::cust(OPEN),
+        PaymentFilter::RefundDue => Expr::cust(REFUND_DUE),
+        PaymentFilter::Refunded => Expr::cust("refunded_cents > 0"),
         PaymentFilter::PaidBy(method) => Column::PaymentMethod.eq(method.as_str()),
     }
 }

@@ -8,7 +8,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::email;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Amounts, Offer, Order, OrderId, OrderLine, PreviousAddress};
+use nevel_domain::orders::{Amounts, Entry, Offer, Order, OrderId, OrderLine, PreviousAddress};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::rules::PREVIOUS_CONTACTS;
 use nevel_i18n::Language;
@@ -16,9 +16,9 @@ use sea_orm::{
     ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Select,
 };
 
-use super::contact_row;
 use super::placement::{OfferRow, offer, select_offers};
 use super::staff_values::{parcel_of, payment_of};
+use super::{contact_row, entries};
 use crate::decode;
 use crate::entities::{order, order_line, product, user};
 use crate::{Connection, Result};
@@ -150,7 +150,7 @@ fn of_user(owner: UserId) -> Select<order::Entity> {
     order::Entity::find().filter(order::Column::UserId.eq(owner.0))
 }
 
-/// Adds the lines to order rows.
+/// Adds the lines and entries to order rows.
 pub(crate) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> Result<Vec<Order>> {
     if rows.is_empty() {
         return Ok(Vec::new());
@@ -164,10 +164,15 @@ pub(crate) async fn complete<C: Connection>(db: &C, rows: Vec<order::Model>) -> 
     for line in lines {
         by_order.entry(line.order_id).or_default().push(line.into());
     }
-    rows.into_iter().map(|row| with_lines(by_order.remove(&row.id).unwrap_or_default(), row)).collect()
+    let mut entries = entries::list_all(db, rows.iter().map(|row| row.id)).await?;
+    let order = |row: order::Model| {
+        let lines = by_order.remove(&row.id).unwrap_or_default();
+        order_of(lines, entries.remove(&row.id).unwrap_or_default(), row)
+    };
+    rows.into_iter().map(order).collect()
 }
 
-fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order> {
+fn order_of(lines: Vec<OrderLine>, entries: Vec<Entry>, row: order::Model) -> Result<Order> {
     let (payment, parcel) = (payment_of(&row)?, parcel_of(&row));
     Ok(Order {
         id: OrderId(row.id),
@@ -185,6 +190,8 @@ fn with_lines(lines: Vec<OrderLine>, row: order::Model) -> Result<Order> {
         is_anonymized: row.erased_at.is_some(),
         delivered_on: row.delivered_on.as_deref().map(decode::day).transpose()?,
         payment,
+        refunded: Cents::new(row.refunded_cents),
+        entries,
         settled_cents: row.settled_cents,
         parcel,
     })

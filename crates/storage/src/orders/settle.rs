@@ -5,14 +5,13 @@ use std::collections::HashMap;
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{OrderChange, OrderId, StaffAction};
-use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
+use super::history::{StaffEvent, add_staff_events};
 use super::retention::{BALANCE, is_completed};
-use super::staff_values;
-use crate::entities::{order, order_event};
-use crate::{Connection, Result, counters};
+use crate::entities::order;
+use crate::{Connection, Result, decode};
 
 /// Changes those of the orders that are completed, not anonymized and owe something (or were settled), and adds the
 /// change to their history. Returns their number. The time of the last change stays, because it starts the retention
@@ -48,23 +47,13 @@ pub async fn set_settled<C: Connection>(
         .exec(db)
         .await?;
     let action = if is_settled { StaffAction::Settled } else { StaffAction::SettlementRemoved };
-    let (details, _) = staff_values::change_to_json(&OrderChange::default())?;
-    let count = statuses.len();
-    let events = statuses.into_iter().map(|(id, status)| order_event::ActiveModel {
-        id: NotSet,
-        order_id: Set(id),
-        actor_id: Set(Some(by.0)),
-        from_status: Set(None),
-        to_status: Set(Some(status)),
-        note: Set(None),
-        created_at: Set(now.micros()),
-        is_contact: Set(false),
-        action: Set(Some(action.as_str().to_owned())),
-        details: Set(Some(details.clone())),
-        personal_details: Set(None),
-    });
-    order_event::Entity::insert_many(events).exec_without_returning(db).await?;
-    let count = i64::try_from(count).unwrap_or(i64::MAX);
-    counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), count)]).await?;
-    Ok(count.unsigned_abs())
+    let count = statuses.len() as u64;
+    let change = OrderChange::default();
+    let mut events = Vec::new();
+    for (id, status) in statuses {
+        let event = StaffEvent { action, status: decode::order_status(&status)?, change: &change, note: None };
+        events.push((OrderId(id), event));
+    }
+    add_staff_events(db, events, by, now).await?;
+    Ok(count)
 }

@@ -1,5 +1,6 @@
 //! Errors of the orders module.
 
+use nevel_domain::money::Cents;
 use nevel_domain::orders::{ExceededLimit, OrderId, OrderRecord, OrderRefusal, PlaceOrderError};
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -14,6 +15,9 @@ pub enum OrderError {
     Rejected(Box<PlaceOrderError>),
     #[error("the order exceeds a limit: {0:?}")]
     OverLimit(ExceededLimit),
+    /// The settings forbid shipping orders with an open amount.
+    #[error("the order is not paid: {} is open", .0)]
+    NotPaid(Cents),
     /// The order is shipped, canceled or anonymized.
     #[error("the order cannot be edited any more")]
     NotEditable,
@@ -29,6 +33,8 @@ pub enum OrderError {
     /// Contains the current number of orders.
     #[error("another number of orders matches: {0}")]
     SelectionChanged(u64),
+    #[error("payment or refund not found")]
+    EntryNotFound,
     #[error("job not found")]
     JobNotFound,
 }

@@ -1,10 +1,13 @@
 //! IDs in paths and lists: positive integers without sign or leading zeros.
 
+use std::collections::HashMap;
+
 use axum::extract::{FromRequestParts, Path};
 use http::request::Parts;
 use nevel_domain::accounts::SessionId;
 use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::orders::EntryId;
 use nevel_domain::rules::MAX_BATCH_IDS;
 use nevel_domain::validation::ValidationError;
 use nevel_i18n::Language;
@@ -30,24 +33,33 @@ impl<S: Send + Sync> FromRequestParts<S> for PathId {
     }
 }
 
-/// The `{id}` and the `{sessionId}` of a path.
-pub struct PathIdAndSession(pub i64, pub SessionId);
+/// Declares an extractor of the `{id}` and a second id of a path.
+macro_rules! path_ids {
+    ($(#[$about:meta])* $name:ident($second:ident = $field:literal)) => {
+        $(#[$about])*
+        pub struct $name(pub i64, pub $second);
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct RawIdAndSession {
-    id: String,
-    session_id: String,
+        impl<S: Send + Sync> FromRequestParts<S> for $name {
+            type Rejection = ApiError;
+
+            async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+                let raw = Path::<HashMap<String, String>>::from_request_parts(parts, state).await;
+                let raw = raw.map_err(|_| invalid_id("id"))?;
+                let id = |field| raw.get(field).and_then(|id| parse_id(id)).ok_or_else(|| invalid_id(field));
+                Ok(Self(id("id")?, $second(id($field)?)))
+            }
+        }
+    };
 }
 
-impl<S: Send + Sync> FromRequestParts<S> for PathIdAndSession {
-    type Rejection = ApiError;
+path_ids! {
+    /// The `{id}` and the `{sessionId}` of a path.
+    PathIdAndSession(SessionId = "sessionId")
+}
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let raw = Path::<RawIdAndSession>::from_request_parts(parts, state).await.map_err(|_| invalid_id("id"))?;
-        let id = parse_id(&raw.id).ok_or_else(|| invalid_id("id"))?;
-        Ok(Self(id, SessionId(parse_id(&raw.session_id).ok_or_else(|| invalid_id("sessionId"))?)))
-    }
+path_ids! {
+    /// The `{id}` and the `{entryId}` of a path.
+    PathIdAndEntry(EntryId = "entryId")
 }
 
 /// The `{id}` and the `{key}` of a path. The key of a translation is its language or its ID.

@@ -1,5 +1,6 @@
 //! Wire types of order administration.
 
+use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::day::Day;
 use nevel_domain::orders::{
@@ -271,10 +272,15 @@ impl From<OrderRecord> for AdminOrderBody {
 
 impl From<OrderDetails> for AdminOrderDetailsBody {
     fn from(details: OrderDetails) -> Self {
+        let by: Vec<_> = details.record.order.entries.iter().map(|entry| entry.by).collect();
+        let author = |by: Option<UserId>| by.and_then(|by| Some(details.authors.get(&by)?.name.clone()));
+        let authors: Vec<_> = by.into_iter().map(author).collect();
         let retention = details.retention.map(|state| OrderRetentionBody::new(state, &details.record.order));
+        let mut record = AdminOrderBody::from(details.record);
+        record.order.entries.iter_mut().zip(authors).for_each(|(entry, by)| entry.by = by);
         let withdrawals: Vec<_> = details.withdrawals.into_iter().map(AdminOrderWithdrawalBody::from).collect();
         Self {
-            record: details.record.into(),
+            record,
             products: details.products.into_iter().map(OrderedProductBody::from).collect(),
             history: details.history.into_iter().map(HistoryEntryBody::from).collect(),
             notes: details.notes.into_iter().map(OrderNoteBody::from).collect(),

@@ -16,6 +16,8 @@ wire_enum! {
         PlacedByStaff,
         PaymentRecorded,
         PaymentRemoved,
+        RefundRecorded,
+        RefundRemoved,
         ParcelChanged,
         Edited,
         Invoiced,

@@ -84,8 +84,7 @@ pub struct SkippedOrderBody {
     /// `null` if the order does not exist.
     pub order_number: Option<String>,
     /// `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`,
-    /// `notFound` or
-    /// `failed`.
+    /// `notPaid` (the settings forbid shipping it), `notFound` or `failed`.
     pub reason: &'static str,
 }
 

@@ -5,6 +5,7 @@ pub mod again;
 pub mod customer;
 pub mod documents;
 pub mod edit;
+pub mod entry;
 pub mod history;
 pub mod invoice;
 pub mod jobs;

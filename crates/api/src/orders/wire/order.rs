@@ -1,11 +1,13 @@
 //! Wire types of an order and of the addresses of previous orders.
 
+use nevel_domain::money::Cents;
 use nevel_domain::orders::{DeliveryAddress, InvoiceAddress, Order, OrderLine, OrderStatus, PreviousAddress};
 use nevel_usecases::orders::place_order::Placed;
 use nevel_usecases::orders::queries::ListedOrder;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::entry::{EntryBody, PaymentStateBody};
 use super::payment::{ParcelBody, PaymentBody};
 use crate::http::euros;
 use crate::json_object::json_object;
@@ -29,6 +31,13 @@ json_object! {
     #[derive(Debug)]
     pub struct OrderBody from(order: Order) {
         pub id: i64 = order.id.0,
+        pub payment_state: PaymentStateBody = order.payment_state().into(),
+        /// Sum of the payments in euros.
+        pub paid_amount: f64 = euros(order.paid()),
+        /// Sum of the refunds in euros.
+        pub refunded_amount: f64 = euros(order.refunded),
+        /// Euros that the buyer still has to pay; negative if the shop has to refund them.
+        pub open_amount: f64 = euros(Cents::new(order.owed_cents())),
         pub order_number: String = order.number,
         pub status: OrderStatusBody = order.status.into(),
         /// RFC 3339, UTC.
@@ -58,12 +67,14 @@ json_object! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false, format = Date)]
         pub delivered_on: Option<String> = order.delivered_on.map(|day| day.to_string()),
-        /// Whether staff have recorded the payment.
+        /// Whether the shop has money of the buyer.
         pub paid: bool = order.payment.is_some(),
-        /// Missing while the order is not paid.
+        /// The last payment, with the amount received minus the amount refunded; missing if that is nothing.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         pub payment: Option<PaymentBody> = order.payment.map(PaymentBody::from),
+        /// Payments and refunds, oldest first.
+        pub entries: Vec<EntryBody> = order.entries.into_iter().map(EntryBody::from).collect(),
         /// Missing until staff record carrier and tracking number.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]

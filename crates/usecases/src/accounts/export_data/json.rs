@@ -1,7 +1,7 @@
 //! The JSON file of an export.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{DeliveryAddress, Invoice, InvoiceAddress, OrderLine, Parcel, Payment};
+use nevel_domain::orders::{DeliveryAddress, Entry, Invoice, InvoiceAddress, OrderLine, Parcel};
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_storage::accounts::users::User;
 use nevel_storage::emails::personal::SentEmail;
@@ -56,7 +56,7 @@ pub fn order(ExportedOrder { order, emails, invoices, has_news_consent }: &Expor
         "subscribeToNewsletter": has_news_consent,
         "address": address(&contact.address),
         "invoiceAddress": contact.invoice_address.as_ref().map(invoice_address),
-        "payment": order.payment.as_ref().map(payment),
+        "payments": order.entries.iter().map(payment).collect::<Vec<_>>(),
         "parcel": order.parcel.as_ref().map(parcel),
         "invoices": invoices.iter().map(invoice).collect::<Vec<_>>(),
         "items": order.lines.iter().map(line).collect::<Vec<_>>(),
@@ -66,8 +66,10 @@ pub fn order(ExportedOrder { order, emails, invoices, has_news_consent }: &Expor
     Ok(text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n"))
 }
 
-fn payment(payment: &Payment) -> Value {
+fn payment(entry: &Entry) -> Value {
+    let payment = &entry.payment;
     json!({
+        "id": entry.id.0, "kind": entry.kind.as_str(), "corrects": entry.corrects.map(|id| id.0),
         "method": payment.method.as_str(), "amountCents": payment.amount.get(), "paidOn": payment.paid_on.to_string(),
         "reference": payment.reference,
     })

@@ -2,7 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{InvoiceAddress, OrderLine};
+use nevel_domain::orders::{Entry, InvoiceAddress, OrderLine};
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_i18n::Language;
 use nevel_i18n::exports::{self, columns};
@@ -92,6 +92,18 @@ const ITEMS: [Column<OrderLine, str>; 5] = [
     (columns::quantity, |line, _| line.quantity.to_string()),
 ];
 
+/// The amount of a counter-entry is negative.
+const PAYMENTS: [Column<Entry, str>; 8] = [
+    (columns::order_number, |_, number| number.to_owned()),
+    (columns::entry, |entry, _| entry.id.0.to_string()),
+    (columns::kind, |entry, _| entry.kind.as_str().to_owned()),
+    (columns::payment_method, |entry, _| entry.payment.method.as_str().to_owned()),
+    (columns::amount_euros, |entry, _| euros(entry.payment.amount)),
+    (columns::paid_on, |entry, _| entry.payment.paid_on.to_string()),
+    (columns::reference, |entry, _| text(&entry.payment.reference)),
+    (columns::corrected_entry, |entry, _| entry.corrects.map(|id| id.0.to_string()).unwrap_or_default()),
+];
+
 struct ExportedAddress {
     purpose: &'static str,
     post_box: Option<String>,
@@ -121,7 +133,7 @@ fn text(value: &Option<String>) -> String {
 
 /// Such as `7.95`.
 fn euros(cents: Cents) -> String {
-    format!("{}.{:02}", cents.get() / 100, cents.get() % 100)
+    cents.to_string()
 }
 
 fn rows<T, C: ?Sized>(columns: &[Column<T, C>], items: &[T], context: &C) -> String {
@@ -148,17 +160,19 @@ pub enum OrderTable {
     Orders,
     Items,
     Addresses,
+    Payments,
     Emails,
 }
 
 impl OrderTable {
-    pub const ALL: [Self; 4] = [Self::Orders, Self::Items, Self::Addresses, Self::Emails];
+    pub const ALL: [Self; 5] = [Self::Orders, Self::Items, Self::Addresses, Self::Payments, Self::Emails];
 
     pub fn file(self) -> &'static str {
         match self {
             Self::Orders => "orders.csv",
             Self::Items => "order-items.csv",
             Self::Addresses => "order-addresses.csv",
+            Self::Payments => "order-payments.csv",
             Self::Emails => "order-emails.csv",
         }
     }
@@ -168,6 +182,7 @@ impl OrderTable {
             Self::Orders => heading(&ORDERS, language),
             Self::Items => heading(&ITEMS, language),
             Self::Addresses => heading(&ADDRESSES, language),
+            Self::Payments => heading(&PAYMENTS, language),
             Self::Emails => heading(&EMAILS, language),
         }
     }
@@ -178,6 +193,7 @@ impl OrderTable {
             Self::Orders => row(&ORDERS, exported, &language),
             Self::Items => rows(&ITEMS, &exported.order.lines, number),
             Self::Addresses => rows(&ADDRESSES, &addresses(exported), number),
+            Self::Payments => rows(&PAYMENTS, &exported.order.entries, number),
             Self::Emails => rows(&EMAILS, &exported.emails, number),
         }
     }

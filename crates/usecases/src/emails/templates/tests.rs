@@ -67,6 +67,8 @@ fn order(language: Language) -> Order {
         updated_at: Timestamp::from_micros(1_768_478_400_000_000),
         is_anonymized: false,
         payment: None,
+        refunded: Cents::ZERO,
+        entries: Vec::new(),
         settled_cents: 0,
         parcel: None,
         delivered_on: None,

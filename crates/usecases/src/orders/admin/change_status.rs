@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use nevel_domain::accounts::UserId;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::money::Cents;
 use nevel_domain::orders::{
     LineError, LineErrorReason, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StaffAction,
     StatusChange,
@@ -84,6 +85,11 @@ pub(super) async fn set_status(
     now: Timestamp,
 ) -> Result<()> {
     let (id, from, lines) = (before.order.id, before.order.status, &before.order.lines);
+    let open_cents = before.order.owed_cents();
+    let is_refused = settings.records_payments && !settings.ships_unpaid_orders && open_cents > 0;
+    if is_refused && to.is_shipped() && !from.is_shipped() {
+        return Err(OrderError::NotPaid(Cents::new(open_cents)).into());
+    }
     if from == OrderStatus::Cancelled || to == OrderStatus::Cancelled {
         let locked = stock::lock(transaction, lines.iter().map(|line| line.product_id)).await?;
         if to == OrderStatus::Cancelled {

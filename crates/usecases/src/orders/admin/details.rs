@@ -1,7 +1,11 @@
 //! Loads an order with its products, history, notes, emails, invoices and withdrawals.
 
+use std::collections::HashMap;
+
+use nevel_domain::accounts::UserId;
 use nevel_domain::orders::{
     EmailState, HistoryEntry, Invoice, OrderEmail, OrderId, OrderNote, OrderRecord, OrderedProduct, RetentionState,
+    StaffMember,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::withdrawals::WithdrawalRecord;
@@ -20,6 +24,8 @@ const MAX_EMAILS: u64 = 50;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderDetails {
     pub record: OrderRecord,
+    /// Staff who recorded payments and refunds.
+    pub authors: HashMap<UserId, StaffMember>,
     /// The ordered products as they are now.
     pub products: Vec<OrderedProduct>,
     pub history: Vec<HistoryEntry>,
@@ -44,7 +50,9 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
     let changes =
         history.iter().map(|entry| entry.at).chain(withdrawals.iter().map(|withdrawal| withdrawal.updated_at));
     let last_change = changes.max().unwrap_or(record.order.updated_at);
+    let authors = admin_query::authors(db, &record.order.entries).await?;
     Ok(OrderDetails {
+        authors,
         retention: RetentionState::of(&record.order, has_open_withdrawal, last_change, &settings),
         products: admin_query::products(db, &record.order.lines).await?,
         history,

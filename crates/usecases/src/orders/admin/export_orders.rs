@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 
 use nevel_domain::day::Day;
-use nevel_domain::orders::{OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey, Parcel, Payment};
+use nevel_domain::money::Cents;
+use nevel_domain::orders::{
+    Order, OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey, Parcel, Payment,
+};
 use nevel_domain::time_zone::TimeZone;
 use nevel_i18n::Language;
 use nevel_i18n::exports::columns;
@@ -124,7 +127,7 @@ impl OrderExport {
     }
 }
 
-const ORDER_COLUMNS: [Column<OrderRecord, TimeZone>; 25] = [
+const ORDER_COLUMNS: [Column<OrderRecord, TimeZone>; 29] = [
     (columns::order_number, |record, _| record.order.number.clone()),
     (columns::created, |record, zone| zone.to_rfc3339(record.order.created_at)),
     (columns::status, |record, _| record.order.status.as_str().to_owned()),
@@ -147,13 +150,22 @@ const ORDER_COLUMNS: [Column<OrderRecord, TimeZone>; 25] = [
     (columns::delivered, |record, _| record.order.delivered_on.map(|day| day.to_string()).unwrap_or_default()),
     (columns::paid_on, |record, _| of_payment(record, |payment| payment.paid_on.to_string())),
     (columns::payment_method, |record, _| of_payment(record, |payment| payment.method.as_str().to_owned())),
-    (columns::paid_euros, |record, _| of_payment(record, |payment| payment.amount.to_string())),
+    (columns::paid_euros, |record, _| of_payments(record, |order| order.paid().to_string())),
+    (columns::refunded_euros, |record, _| of_payments(record, |order| order.refunded.to_string())),
+    (columns::payment_state, |record, _| record.order.payment_state().as_str().to_owned()),
+    (columns::open_euros, |record, _| Cents::new(record.order.owed_cents().max(0)).to_string()),
+    (columns::refund_due_euros, |record, _| Cents::new((-record.order.owed_cents()).max(0)).to_string()),
     (columns::carrier, |record, _| of_parcel(record, |parcel| Some(parcel.carrier.clone()))),
     (columns::tracking_code, |record, _| of_parcel(record, |parcel| parcel.tracking_number.clone())),
 ];
 
 fn of_payment(record: &OrderRecord, value: impl Fn(&Payment) -> String) -> String {
     record.order.payment.as_ref().map(value).unwrap_or_default()
+}
+
+/// Empty without payments and refunds.
+fn of_payments(record: &OrderRecord, value: impl Fn(&Order) -> String) -> String {
+    Some(&record.order).filter(|order| !order.entries.is_empty()).map(value).unwrap_or_default()
 }
 
 fn of_parcel(record: &OrderRecord, value: impl Fn(&Parcel) -> Option<String>) -> String {

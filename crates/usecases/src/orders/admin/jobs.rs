@@ -152,6 +152,7 @@ async fn process(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: Or
         Err(ShopError::Order(OrderError::NotFound)) => OrderJobResult::NotFound,
         Err(ShopError::Order(OrderError::VersionConflict(_))) => OrderJobResult::Conflict,
         Err(ShopError::Order(OrderError::Rejected(_))) => OrderJobResult::InsufficientStock,
+        Err(ShopError::Order(OrderError::NotPaid(_))) => OrderJobResult::NotPaid,
         Err(ShopError::Internal(error)) => {
             tracing::error!(%error, job = job.id.0, order = order.0, "failed to change an order of a job");
             OrderJobResult::Failed

@@ -1,5 +1,6 @@
 //! Orders in the admin.
 
+mod add_entry;
 mod add_note;
 mod cancel_unconfirmed;
 mod change_status;
@@ -10,15 +11,16 @@ mod export_orders;
 mod issue_invoice;
 pub mod jobs;
 mod mark_contacted;
+mod pay_orders;
 mod place_for_customer;
 mod queries;
 mod set_delivery_day;
 mod set_parcel;
-mod set_payment;
 mod settle_orders;
 mod unmark_contacted;
 mod views;
 
+pub use add_entry::{add_entry, correct_entry, set_payment};
 pub use add_note::add_note;
 pub use cancel_unconfirmed::cancel_unconfirmed_orders;
 pub use change_status::change_status;
@@ -27,11 +29,11 @@ pub use edit_order::edit_order;
 pub use export_orders::{ExportRows, OrderExport, export_orders};
 pub use issue_invoice::issue_invoice;
 pub use mark_contacted::mark_contacted;
+pub use pay_orders::{BulkPayment, RecordedPayments, correct_payments, pay_orders};
 pub use place_for_customer::{CustomerContact, place_for_customer, show_customer_contact};
 pub use queries::{OrderDocument, OrderDocuments, list_documents, list_orders, show_activity, show_order};
 pub use set_delivery_day::set_delivery_day;
 pub use set_parcel::set_parcel;
-pub use set_payment::set_payment;
 pub use settle_orders::settle_orders;
 pub use unmark_contacted::unmark_contacted;
 pub use views::{show_order_views, update_order_views};

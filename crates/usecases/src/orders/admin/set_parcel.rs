@@ -9,7 +9,7 @@ use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
 use nevel_storage::orders::history::{self, StaffEvent};
-use nevel_storage::orders::payment_and_parcel;
+use nevel_storage::orders::parcel;
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
@@ -65,7 +65,7 @@ pub(super) async fn store_parcel(
     now: Timestamp,
 ) -> Result<()> {
     let id = before.order.id;
-    payment_and_parcel::set_parcel(transaction, id, parcel).await?;
+    parcel::set_parcel(transaction, id, parcel).await?;
     let change = OrderChange::of_parcel(before.order.parcel.as_ref(), parcel);
     let event =
         StaffEvent { action: StaffAction::ParcelChanged, status: before.order.status, change: &change, note: None };

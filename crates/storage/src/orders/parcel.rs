@@ -1,6 +1,6 @@
-//! Records payments and parcels of orders. The time of the last change stays, because it starts the retention period.
+//! Records parcels of orders. The time of the last change stays, because it starts the retention period.
 
-use nevel_domain::orders::{OrderId, Parcel, Payment};
+use nevel_domain::orders::{OrderId, Parcel};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
@@ -8,19 +8,6 @@ use super::search_fields;
 use crate::db::update_one::UpdateOne as _;
 use crate::entities::order;
 use crate::{Connection, Result};
-
-/// `None` takes the payment back.
-pub async fn set_payment<C: Connection>(db: &C, id: OrderId, payment: Option<&Payment>) -> Result<()> {
-    order::Entity::update_many()
-        .col_expr(order::Column::PaidOn, Expr::value(payment.map(|payment| payment.paid_on.to_string())))
-        .col_expr(order::Column::PaymentMethod, Expr::value(payment.map(|payment| payment.method.as_str())))
-        .col_expr(order::Column::PaymentCents, Expr::value(payment.map(|payment| payment.amount.get())))
-        .col_expr(order::Column::PaymentReference, Expr::value(payment.and_then(|payment| payment.reference.clone())))
-        .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
-        .filter(order::Column::Id.eq(id.0))
-        .exec_one(db)
-        .await
-}
 
 /// `None` removes the parcel.
 pub async fn set_parcel<C: Connection>(db: &C, id: OrderId, parcel: Option<&Parcel>) -> Result<()> {

@@ -1,0 +1,159 @@
+//! Wire types of the payments and refunds of an order (MON-01, MON-02).
+
+use nevel_domain::day::Day;
+use nevel_domain::orders::{Entry, EntryKind, NewEntry, Payment, PaymentState};
+use nevel_domain::payment_method::PaymentMethod;
+use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_usecases::orders::admin::{BulkPayment, RecordedPayments};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::jobs::parse_selection;
+use super::list::OrderFilterParams;
+use crate::http::{Validate, euros, required_cents, required_choice, text_or_empty};
+use crate::json_object::json_object;
+use crate::settings::wire::PaymentMethodBody;
+use crate::wire_enum::wire_enum;
+
+wire_enum! {
+    #[schema(as = PaymentState)]
+    #[serde(rename_all = "snake_case")]
+    pub enum PaymentStateBody of PaymentState {
+        Unpaid,
+        PartlyPaid,
+        Paid,
+        Overpaid,
+        ToRefund,
+        PartlyRefunded,
+        Refunded,
+    }
+}
+
+wire_enum! {
+    #[schema(as = OrderEntryKind)]
+    #[serde(rename_all = "snake_case")]
+    pub enum EntryKindBody of EntryKind {
+        Payment,
+        Refund,
+        /// Recorded by a newer version of the shop.
+        Other,
+    }
+}
+
+json_object! {
+    /// A payment or refund, or the counter-entry of one.
+    #[schema(as = OrderEntry)]
+    #[derive(Debug)]
+    pub struct EntryBody from(entry: Entry) {
+        pub id: i64 = entry.id.0,
+        pub kind: EntryKindBody = entry.kind.into(),
+        pub method: PaymentMethodBody = entry.payment.method.into(),
+        /// Euros; negative in a counter-entry.
+        pub amount: f64 = euros(entry.payment.amount),
+        #[schema(format = Date)]
+        pub paid_on: String = entry.payment.paid_on.to_string(),
+        /// Such as the number of a bank transaction; missing once the order is anonymized.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub reference: Option<String> = entry.payment.reference,
+        /// The entry that this one corrects.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub corrects: Option<i64> = entry.corrects.map(|id| id.0),
+        /// RFC 3339.
+        pub at: String = entry.at.to_rfc3339(),
+        /// Name of the staff member, in the details of an order for staff.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub by: Option<String> = None,
+    }
+}
+
+#[derive(Deserialize, ToSchema)]
+#[schema(as = OrderEntryInput)]
+#[serde(rename_all = "camelCase")]
+pub struct EntryInputBody {
+    #[schema(required = true, value_type = String, example = "payment")]
+    pub kind: Option<String>,
+    #[schema(required = true, value_type = PaymentMethodBody)]
+    pub method: Option<String>,
+    /// Euros, more than zero.
+    #[schema(required = true, value_type = f64)]
+    pub amount: Option<f64>,
+    /// Such as `2026-11-15`; at most a year before the order, and not in the future.
+    #[schema(required = true, value_type = String, format = Date)]
+    pub paid_on: Option<String>,
+    /// At most 100 characters.
+    pub reference: Option<String>,
+    /// Whether the buyer still has to pay what is open after a refund. By default nothing is owed then.
+    #[serde(default)]
+    pub still_owed: bool,
+    /// Expected version of the order.
+    pub version: Option<i64>,
+}
+
+impl Validate for EntryInputBody {
+    type Output = NewEntry;
+
+    fn validate(self) -> Result<NewEntry, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let kind = errors.check("kind", required_choice(text_or_empty(&self.kind), EntryKind::parse));
+        let method = required_choice(text_or_empty(&self.method), PaymentMethod::parse);
+        let amount = required_cents(self.amount);
+        let payment = Payment::parse(method, amount, text_or_empty(&self.paid_on), text_or_empty(&self.reference));
+        let payment = errors.merge(payment);
+        let (is_still_owed, version) = (self.still_owed, self.version);
+        errors.finish(|| Some(NewEntry { kind: kind?, payment: payment?, is_still_owed, version }))
+    }
+}
+
+/// Either `ids` or `filter` with `expectedCount`.
+#[derive(Deserialize, ToSchema)]
+#[schema(as = BulkPayment)]
+#[serde(rename_all = "camelCase")]
+pub struct BulkPaymentBody {
+    #[schema(required = true, value_type = PaymentMethodBody)]
+    method: Option<String>,
+    /// Such as `2026-11-15`; not in the future.
+    #[schema(required = true, value_type = String, format = Date)]
+    paid_on: Option<String>,
+    /// At most 10,000 orders.
+    ids: Option<Vec<i64>>,
+    /// All orders that match; the values are those of the parameters of the list.
+    filter: Option<OrderFilterParams>,
+    /// The number of matching orders that the administrator saw.
+    expected_count: Option<i64>,
+}
+
+impl Validate for BulkPaymentBody {
+    type Output = BulkPayment;
+
+    fn validate(self) -> Result<BulkPayment, Vec<FieldError>> {
+        let mut errors = ValidationErrors::default();
+        let method = errors.check("method", required_choice(text_or_empty(&self.method), PaymentMethod::parse));
+        let paid_on = match text_or_empty(&self.paid_on) {
+            "" => Err(ValidationError::Required),
+            text => Day::parse(text).ok_or(ValidationError::InvalidDay),
+        };
+        let paid_on = errors.check("paidOn", paid_on);
+        let selection = errors.merge(parse_selection(self.ids, self.filter, self.expected_count));
+        errors.finish(|| Some(BulkPayment { selection: selection?, method: method?, paid_on: paid_on? }))
+    }
+}
+
+json_object! {
+    #[schema(as = RecordedPayments)]
+    #[derive(Debug)]
+    pub struct RecordedPaymentsBody from(RecordedPayments { orders, amount }) {
+        /// Number of orders with a new payment; the others have no open amount, or are canceled.
+        pub orders: u64 = orders,
+        /// Sum of the payments in euros.
+        pub amount: f64 = euros(amount),
+    }
+}
+
+#[derive(Debug, serde::Serialize, ToSchema)]
+#[schema(as = CorrectedPayments)]
+pub struct CorrectedPaymentsBody {
+    pub orders: u64,
+}
