@@ -3,8 +3,8 @@
 use nevel_domain::accounts::EmailLinkPurpose;
 use nevel_domain::validation::FieldError;
 use nevel_usecases::accounts::email_address::EmailStatus;
-use nevel_usecases::accounts::email_address::check_link::EmailLink;
-use nevel_usecases::accounts::email_address::request_change::EmailChange;
+use nevel_usecases::accounts::email_address::change::EmailChange;
+use nevel_usecases::accounts::email_address::link::EmailLink;
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -5,9 +5,9 @@ use nevel_domain::patch::Patch;
 use nevel_domain::validation::FieldError;
 use nevel_usecases::accounts::SignedIn;
 use nevel_usecases::accounts::change_password::PasswordChange;
+use nevel_usecases::accounts::profile::{ProfileChange, User, parse_profile};
 use nevel_usecases::accounts::register::Registration;
 use nevel_usecases::accounts::sign_in::Credentials;
-use nevel_usecases::accounts::update_profile::{ProfileChange, User, parse_profile};
 use serde::Deserialize;
 use utoipa::ToSchema;
 

@@ -3,8 +3,7 @@
 use nevel_domain::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::accounts::Challenge;
-use nevel_usecases::accounts::two_step::begin_setup::TwoStepSetup;
-use nevel_usecases::accounts::two_step::show_status::TwoStepStatus;
+use nevel_usecases::accounts::two_step::setup::{TwoStepSetup, TwoStepStatus};
 use nevel_usecases::accounts::two_step::{Proof, QrCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -6,8 +6,8 @@ use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::users::{NewUser, UserRecord};
 
 use super::editing::{begin_edit, commit_and_load, parse_optional_phone};
+use crate::accounts::new_password::ensure_min_length;
 use crate::accounts::new_user;
-use crate::accounts::password_policy::ensure_min_length;
 use crate::actor::Actor;
 use crate::error::Result;
 use crate::shop::Shop;

@@ -8,8 +8,7 @@ use nevel_storage::accounts::users::{self, User, UserRecord};
 
 use super::editing::{begin_edit, commit_and_load, parse_optional_phone, set_role};
 use crate::accounts::error::AccountError;
-use crate::accounts::password_policy::ensure_min_length;
-use crate::accounts::replace_password::replace_password;
+use crate::accounts::new_password::{ensure_min_length, replace_password};
 use crate::actor::Actor;
 use crate::emails::queue::PasswordChangedBy;
 use crate::error::Result;

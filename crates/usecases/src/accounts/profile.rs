@@ -1,4 +1,4 @@
-//! Updates the profile of the current user.
+//! The profile of the current user.
 
 use nevel_domain::accounts::{ProfileAddressChange, RegistrationPhone, person_name};
 use nevel_domain::patch::Patch;
@@ -10,6 +10,10 @@ use super::error::AccountError;
 use crate::actor::Actor;
 use crate::error::{Result, ShopError};
 use crate::shop::Shop;
+
+pub async fn show_profile(shop: &Shop, actor: Actor) -> Result<User> {
+    Ok(users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?)
+}
 
 /// Names must not be empty; an empty phone number deletes the stored one.
 pub fn parse_profile(
