@@ -10,12 +10,9 @@ use nevel_domain::orders::EmailState;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::accounts::accept_secret::{UnknownSecret, accept_secret};
-use nevel_usecases::accounts::create_admin::create_admin;
-use nevel_usecases::accounts::end_sessions::end_sessions;
-use nevel_usecases::accounts::reset_password::reset_password;
+use nevel_usecases::accounts::operator::{create_admin, end_sessions, reset_password};
 use nevel_usecases::accounts::two_step::reset_two_step::reset_two_step;
-use nevel_usecases::emails::list_undelivered::list_undelivered;
-use nevel_usecases::emails::retry_failed_emails::{release_held_emails, retry_failed_emails};
+use nevel_usecases::emails::queued_emails::{list_undelivered, release_held_emails, retry_failed_emails};
 
 use crate::backup;
 use crate::config::{Config, describe_settings, unknown_variables};

@@ -3,10 +3,7 @@
 use nevel_domain::accounts::Password;
 use nevel_domain::email::Email;
 use nevel_usecases::accounts::AccountError;
-use nevel_usecases::accounts::activate_demo_admin::activate_demo_admin;
-use nevel_usecases::accounts::admin_exists::admin_exists;
-use nevel_usecases::accounts::create_admin::create_admin;
-use nevel_usecases::accounts::deactivate_demo_admin::deactivate_demo_admin;
+use nevel_usecases::accounts::operator::{activate_demo_admin, admin_exists, create_admin, deactivate_demo_admin};
 use nevel_usecases::{Shop, ShopError};
 
 use crate::config::Config;

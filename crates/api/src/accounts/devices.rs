@@ -4,9 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use http::StatusCode;
 use nevel_domain::accounts::SessionId;
-use nevel_usecases::accounts::devices::end_other_sessions::end_other_sessions;
-use nevel_usecases::accounts::devices::end_session::end_session;
-use nevel_usecases::accounts::devices::list_sessions::list_sessions;
+use nevel_usecases::accounts::devices::{end_other_sessions, end_session, list_sessions};
 
 use super::wire::devices::SessionBody;
 use crate::http::error::ApiError;

@@ -2,12 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
-use nevel_usecases::accounts::email_address::cancel_change::cancel_change;
-use nevel_usecases::accounts::email_address::check_link::check_link;
-use nevel_usecases::accounts::email_address::confirm_link::confirm_link;
-use nevel_usecases::accounts::email_address::request_change::request_change;
-use nevel_usecases::accounts::email_address::send_verification::send_verification;
-use nevel_usecases::accounts::email_address::show_status::show_status;
+use nevel_usecases::accounts::email_address::change::{cancel_change, request_change};
+use nevel_usecases::accounts::email_address::link::{check_link, confirm_link};
+use nevel_usecases::accounts::email_address::status::{send_verification, show_status};
 
 use super::wire::email_address::{EmailChangeBody, EmailLinkBody, EmailLinkInfoBody, EmailStatusBody};
 use crate::http::error::ApiError;

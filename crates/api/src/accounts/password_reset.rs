@@ -4,9 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use http::StatusCode;
-use nevel_usecases::accounts::password_reset::check_link::check_link;
-use nevel_usecases::accounts::password_reset::confirm_reset::confirm_reset;
-use nevel_usecases::accounts::password_reset::request_reset::request_reset;
+use nevel_usecases::accounts::password_reset::{check_link, confirm_reset, request_reset};
 use nevel_usecases::accounts::recognize::recognize;
 
 use super::sign_in_response::sign_in_response;

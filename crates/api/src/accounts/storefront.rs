@@ -7,14 +7,13 @@ use http::StatusCode;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::AccountError;
 use nevel_usecases::accounts::change_password;
+use nevel_usecases::accounts::profile;
 use nevel_usecases::accounts::recognize::recognize;
 use nevel_usecases::accounts::refresh_session::refresh_session;
 use nevel_usecases::accounts::register;
-use nevel_usecases::accounts::show_profile::show_profile;
+use nevel_usecases::accounts::security_notice::warn_of_wrong_passwords;
 use nevel_usecases::accounts::sign_in::sign_in;
 use nevel_usecases::accounts::sign_out::sign_out;
-use nevel_usecases::accounts::update_profile;
-use nevel_usecases::accounts::warn_of_failures::warn_of_wrong_passwords;
 
 use super::sign_in_response::{sign_in_response, signed_in_response};
 use super::wire::storefront::{
@@ -102,7 +101,7 @@ pub async fn get_profile(
     State(state): State<ApiState>,
     CurrentUser(actor): CurrentUser,
 ) -> Result<Json<ProfileBody>, ApiError> {
-    Ok(Json(show_profile(&state.shop, actor).await?.into()))
+    Ok(Json(profile::show_profile(&state.shop, actor).await?.into()))
 }
 
 /// Updates name, phone and address of the current user. The email cannot be changed.
@@ -114,7 +113,7 @@ pub async fn update_profile(
     CurrentUser(actor): CurrentUser,
     ValidJson(change): ValidJson<ProfileUpdateBody>,
 ) -> Result<Json<ProfileBody>, ApiError> {
-    Ok(Json(update_profile::update_profile(&state.shop, actor, change).await?.into()))
+    Ok(Json(profile::update_profile(&state.shop, actor, change).await?.into()))
 }
 
 /// Updates some parts of the profile of the current user, so that devices do not overwrite each other's changes.
@@ -126,7 +125,7 @@ pub async fn patch_profile(
     CurrentUser(actor): CurrentUser,
     ValidJson(change): ValidJson<ProfilePatchBody>,
 ) -> Result<Json<ProfileBody>, ApiError> {
-    Ok(Json(update_profile::update_profile(&state.shop, actor, change).await?.into()))
+    Ok(Json(profile::update_profile(&state.shop, actor, change).await?.into()))
 }
 
 /// Changes the password, ends all other sessions of the user and sends them an email.

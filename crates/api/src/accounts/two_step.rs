@@ -8,13 +8,10 @@ use axum::response::Response;
 use http::StatusCode;
 use nevel_usecases::ShopError;
 use nevel_usecases::accounts::recognize::recognize_user;
-use nevel_usecases::accounts::two_step::begin_setup::begin_setup;
+use nevel_usecases::accounts::security_notice::warn_of_wrong_codes;
 use nevel_usecases::accounts::two_step::complete_sign_in::{challenge_owner, complete_sign_in};
-use nevel_usecases::accounts::two_step::confirm_setup::confirm_setup;
-use nevel_usecases::accounts::two_step::regenerate_codes::regenerate_codes;
-use nevel_usecases::accounts::two_step::show_status::show_status;
+use nevel_usecases::accounts::two_step::setup::{begin_setup, confirm_setup, regenerate_codes, show_status};
 use nevel_usecases::accounts::two_step::{Proof, is_app_code};
-use nevel_usecases::accounts::warn_of_failures::warn_of_wrong_codes;
 use nevel_usecases::actor::Actor;
 
 use super::sign_in_response::signed_in_response;
@@ -117,7 +114,7 @@ pub async fn disable(
     ValidJson(proof): ValidJson<TwoStepProofBody>,
 ) -> Result<StatusCode, ApiError> {
     limit_proof(&state, client, actor, &proof)?;
-    nevel_usecases::accounts::two_step::disable::disable(&state.shop, actor, &proof, &info).await?;
+    nevel_usecases::accounts::two_step::setup::disable(&state.shop, actor, &proof, &info).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -5,8 +5,7 @@ use axum::extract::State;
 use http::StatusCode;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
 use nevel_domain::validation::ValidationError;
-use nevel_usecases::emails::list_emails::{QueueFilter, list_emails};
-use nevel_usecases::emails::retry_email::{delete_held_email, retry_email};
+use nevel_usecases::emails::queued_emails::{QueueFilter, delete_held_email, list_emails, retry_email};
 use serde::Deserialize;
 use utoipa::IntoParams;
 

@@ -8,177 +8,138 @@ use nevel_domain::settings::{
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_i18n::Language;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::company_wire::{CompanyBody, DeliveryDaysBody, LocalTextBody, number_or_zero};
 use super::order_wire::{CarrierBody, CustomerLimitsBody, InvoiceSettingsBody, WithdrawalSettingsBody};
 use crate::http::money::{euros, required_cents};
+use crate::json_object::json_object;
+use crate::wire_enum::wire_enum;
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = PublicSettings)]
-#[serde(rename_all = "camelCase")]
-pub struct PublicSettingsBody {
-    pub shop_name: String,
-    pub support_email: String,
-    pub messaging_link: String,
-    pub developer_contact: String,
-    pub about_text: String,
-    pub company: CompanyBody,
-    /// Euros.
-    pub shipping_fee: f64,
-    /// Minimum subtotal in euros for free shipping.
-    pub free_shipping_threshold: f64,
-    pub delivery_days: DeliveryDaysBody,
-    /// IANA name of the time zone in which the days of the shop begin and end.
-    pub time_zone: String,
-    /// ISO 3166 codes.
-    pub countries: Vec<String>,
-    pub payment_methods: Vec<PaymentMethodBody>,
-    pub guest_checkout: bool,
-    /// Codes of the offered languages, the default one first.
-    pub languages: Vec<&'static str>,
-    /// Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`.
-    pub flag_base_url: String,
-    /// Days after the completion of an order until its personal data is deleted.
-    pub retention_days: u32,
-    /// Days after which it is deleted even if a payment or a withdrawal is open.
-    pub max_hold_days: u32,
-    /// Whether open payments hold the deletion back.
-    pub records_payments: bool,
-    /// Minimum length of new passwords of customers.
-    pub password_min_chars: u32,
-    /// Minimum length of new passwords of administrators.
-    pub admin_password_min_chars: u32,
-    pub order_limits: OrderLimitsBody,
-}
-
-/// Limits of an order; a missing one is no limit.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = OrderLimits)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderLimitsBody {
-    /// Units of all products.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub max_units: Option<u32>,
-    /// Subtotal in euros.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub max_value: Option<f64>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = PaymentMethod)]
-#[serde(rename_all = "snake_case")]
-pub enum PaymentMethodBody {
-    Card,
-    Ideal,
-    Paypal,
-    BankTransfer,
-    OnlineWallet,
-    Cash,
-    /// Unknown to this version of the shop; only in responses.
-    Other,
-}
-
-impl PublicSettingsBody {
-    /// `limits` are those that apply to customers.
-    pub fn new(settings: ShopSettings, limits: CustomerLimits, language: Language) -> Self {
-        Self {
-            about_text: settings.about_text.get(language).to_owned(),
-            shop_name: settings.shop_name,
-            support_email: settings.support_email,
-            messaging_link: settings.messaging_link,
-            developer_contact: settings.developer_contact,
-            company: settings.company.into(),
-            shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
-            free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
-            delivery_days: settings.delivery_days.into(),
-            time_zone: settings.time_zone.name().to_owned(),
-            countries: settings.countries,
-            payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
-            guest_checkout: settings.guest_checkout,
-            languages: settings.languages.codes().collect(),
-            flag_base_url: settings.flag_base_url,
-            retention_days: settings.retention_days,
-            max_hold_days: settings.max_hold_days,
-            records_payments: settings.records_payments,
-            password_min_chars: settings.password_min_chars,
-            admin_password_min_chars: settings.admin_password_min_chars,
-            order_limits: OrderLimitsBody {
-                max_units: limits.order_units,
-                max_value: limits.order_value_cents.map(|cents| euros(Cents::new(cents))),
-            },
-        }
+json_object! {
+    #[schema(as = PublicSettings)]
+    pub struct PublicSettingsBody new(settings: ShopSettings, customer_limits: CustomerLimits, language: Language) {
+        pub shop_name: String = settings.shop_name,
+        pub support_email: String = settings.support_email,
+        pub messaging_link: String = settings.messaging_link,
+        pub developer_contact: String = settings.developer_contact,
+        pub about_text: String = settings.about_text.get(language).to_owned(),
+        pub company: CompanyBody = settings.company.into(),
+        /// Euros.
+        pub shipping_fee: f64 = euros(Cents::new(settings.shipping_fee_cents)),
+        /// Minimum subtotal in euros for free shipping.
+        pub free_shipping_threshold: f64 = euros(Cents::new(settings.free_shipping_threshold_cents)),
+        pub delivery_days: DeliveryDaysBody = settings.delivery_days.into(),
+        /// IANA name of the time zone in which the days of the shop begin and end.
+        pub time_zone: String = settings.time_zone.name().to_owned(),
+        /// ISO 3166 codes.
+        pub countries: Vec<String> = settings.countries,
+        pub payment_methods: Vec<PaymentMethodBody> =
+            settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
+        pub guest_checkout: bool = settings.guest_checkout,
+        /// Codes of the offered languages, the default one first.
+        pub languages: Vec<&'static str> = settings.languages.codes().collect(),
+        /// Base URL or path of flag images: `{base}/nl.svg` or `{base}/w40/nl.png`.
+        pub flag_base_url: String = settings.flag_base_url,
+        /// Days after the completion of an order until its personal data is deleted.
+        pub retention_days: u32 = settings.retention_days,
+        /// Days after which it is deleted even if a payment or a withdrawal is open.
+        pub max_hold_days: u32 = settings.max_hold_days,
+        /// Whether open payments hold the deletion back.
+        pub records_payments: bool = settings.records_payments,
+        /// Minimum length of new passwords of customers.
+        pub password_min_chars: u32 = settings.password_min_chars,
+        /// Minimum length of new passwords of administrators.
+        pub admin_password_min_chars: u32 = settings.admin_password_min_chars,
+        pub order_limits: OrderLimitsBody = customer_limits.into(),
     }
 }
 
-impl From<PaymentMethod> for PaymentMethodBody {
-    fn from(method: PaymentMethod) -> Self {
-        match method {
-            PaymentMethod::Card => Self::Card,
-            PaymentMethod::Ideal => Self::Ideal,
-            PaymentMethod::Paypal => Self::Paypal,
-            PaymentMethod::BankTransfer => Self::BankTransfer,
-            PaymentMethod::OnlineWallet => Self::OnlineWallet,
-            PaymentMethod::Cash => Self::Cash,
-            PaymentMethod::Other => Self::Other,
-        }
+json_object! {
+    /// Limits of an order; a missing one is no limit.
+    #[schema(as = OrderLimits)]
+    #[derive(Debug)]
+    pub struct OrderLimitsBody from(limits: CustomerLimits) {
+        /// Units of all products.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub max_units: Option<u32> = limits.order_units,
+        /// Subtotal in euros.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub max_value: Option<f64> = limits.order_value_cents.map(|cents| euros(Cents::new(cents))),
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdminSettings)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminSettingsBody {
-    pub shop_name: String,
-    pub support_email: String,
-    pub messaging_link: String,
-    pub developer_contact: String,
-    pub about_text: LocalTextBody,
-    pub company: CompanyBody,
-    /// Euros.
-    pub shipping_fee: f64,
-    /// Minimum subtotal in euros for free shipping.
-    pub free_shipping_threshold: f64,
-    pub delivery_days: DeliveryDaysBody,
-    /// IANA name of the time zone in which the days of the shop begin and end.
-    pub time_zone: String,
-    /// ISO 3166 codes.
-    pub countries: Vec<String>,
-    pub payment_methods: Vec<PaymentMethodBody>,
-    pub guest_checkout: bool,
-    /// Days after which completed orders are anonymized; at least the days of a withdrawal plus 28.
-    pub retention_days: u32,
-    /// Days after which they are anonymized even if a payment or a withdrawal is open.
-    pub max_hold_days: u32,
-    /// Whether staff record payments; if not, open payments hold nothing back.
-    pub records_payments: bool,
-    /// Whether an order with an open amount can be shipped.
-    pub ships_unpaid_orders: bool,
-    /// Codes of the offered languages, the default one first.
-    pub languages: Vec<&'static str>,
-    /// Recipient of notifications about new orders; the support address if empty.
-    pub notification_email: String,
-    /// Language of these notifications; the default one if it is not offered.
-    pub notification_language: String,
-    /// Base URL or path of flag images.
-    pub flag_base_url: String,
-    /// Minimum length of new passwords of customers.
-    pub password_min_chars: u32,
-    /// Minimum length of new passwords of administrators.
-    pub admin_password_min_chars: u32,
-    /// Whether administrators must set up two-step sign-in before they can use the admin.
-    pub admin_two_step_required: bool,
-    pub withdrawal: WithdrawalSettingsBody,
-    pub carriers: Vec<CarrierBody>,
-    pub invoices: InvoiceSettingsBody,
-    pub customer_limits: CustomerLimitsBody,
-    /// Version for optimistic locking; sent back with a change.
-    pub version: i64,
-    /// RFC 3339; `null` if the settings were never changed.
-    pub updated_at: Option<String>,
+wire_enum! {
+    #[schema(as = PaymentMethod)]
+    #[serde(rename_all = "snake_case")]
+    pub enum PaymentMethodBody of PaymentMethod {
+        Card,
+        Ideal,
+        Paypal,
+        BankTransfer,
+        OnlineWallet,
+        Cash,
+        /// Unknown to this version of the shop; only in responses.
+        Other,
+    }
+}
+
+json_object! {
+    #[schema(as = AdminSettings)]
+    #[derive(Debug)]
+    pub struct AdminSettingsBody from(SettingsRecord { settings, version, updated_at }) {
+        pub shop_name: String = settings.shop_name,
+        pub support_email: String = settings.support_email,
+        pub messaging_link: String = settings.messaging_link,
+        pub developer_contact: String = settings.developer_contact,
+        pub about_text: LocalTextBody = LocalTextBody::new(&settings.about_text, &settings.languages),
+        pub company: CompanyBody = settings.company.into(),
+        /// Euros.
+        pub shipping_fee: f64 = euros(Cents::new(settings.shipping_fee_cents)),
+        /// Minimum subtotal in euros for free shipping.
+        pub free_shipping_threshold: f64 = euros(Cents::new(settings.free_shipping_threshold_cents)),
+        pub delivery_days: DeliveryDaysBody = settings.delivery_days.into(),
+        /// IANA name of the time zone in which the days of the shop begin and end.
+        pub time_zone: String = settings.time_zone.name().to_owned(),
+        /// ISO 3166 codes.
+        pub countries: Vec<String> = settings.countries,
+        pub payment_methods: Vec<PaymentMethodBody> =
+            settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
+        pub guest_checkout: bool = settings.guest_checkout,
+        /// Days after which completed orders are anonymized; at least the days of a withdrawal plus 28.
+        pub retention_days: u32 = settings.retention_days,
+        /// Days after which they are anonymized even if a payment or a withdrawal is open.
+        pub max_hold_days: u32 = settings.max_hold_days,
+        /// Whether staff record payments; if not, open payments hold nothing back.
+        pub records_payments: bool = settings.records_payments,
+        /// Whether an order with an open amount can be shipped.
+        pub ships_unpaid_orders: bool = settings.ships_unpaid_orders,
+        /// Codes of the offered languages, the default one first.
+        pub languages: Vec<&'static str> = settings.languages.codes().collect(),
+        /// Recipient of notifications about new orders; the support address if empty.
+        pub notification_email: String = settings.notification_email,
+        /// Language of these notifications; the default one if it is not offered.
+        pub notification_language: String = settings.notification_language.code().to_owned(),
+        /// Base URL or path of flag images.
+        pub flag_base_url: String = settings.flag_base_url,
+        /// Minimum length of new passwords of customers.
+        pub password_min_chars: u32 = settings.password_min_chars,
+        /// Minimum length of new passwords of administrators.
+        pub admin_password_min_chars: u32 = settings.admin_password_min_chars,
+        /// Whether administrators must set up two-step sign-in before they can use the admin.
+        pub admin_two_step_required: bool = settings.admin_two_step_required,
+        pub withdrawal: WithdrawalSettingsBody = WithdrawalSettingsBody::new(settings.withdrawal, &settings.languages),
+        pub carriers: Vec<CarrierBody> = settings.carriers.into_iter().map(CarrierBody::from).collect(),
+        pub invoices: InvoiceSettingsBody = settings.invoices.into(),
+        pub customer_limits: CustomerLimitsBody = settings.customer_limits.into(),
+        /// Version for optimistic locking; sent back with a change.
+        pub version: i64,
+        /// RFC 3339; `null` if the settings were never changed.
+        pub updated_at: Option<String> = updated_at.map(Timestamp::to_rfc3339),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -334,42 +295,4 @@ fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {
 
 fn parse_method(name: &str) -> Result<PaymentMethod, ValidationError> {
     PaymentMethod::parse(name).ok_or(ValidationError::Unknown)
-}
-
-impl From<SettingsRecord> for AdminSettingsBody {
-    fn from(record: SettingsRecord) -> Self {
-        let settings = record.settings;
-        Self {
-            shop_name: settings.shop_name,
-            support_email: settings.support_email,
-            messaging_link: settings.messaging_link,
-            developer_contact: settings.developer_contact,
-            about_text: LocalTextBody::new(&settings.about_text, &settings.languages),
-            company: settings.company.into(),
-            shipping_fee: euros(Cents::new(settings.shipping_fee_cents)),
-            free_shipping_threshold: euros(Cents::new(settings.free_shipping_threshold_cents)),
-            delivery_days: settings.delivery_days.into(),
-            time_zone: settings.time_zone.name().to_owned(),
-            countries: settings.countries,
-            payment_methods: settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
-            guest_checkout: settings.guest_checkout,
-            retention_days: settings.retention_days,
-            max_hold_days: settings.max_hold_days,
-            records_payments: settings.records_payments,
-            ships_unpaid_orders: settings.ships_unpaid_orders,
-            languages: settings.languages.codes().collect(),
-            notification_email: settings.notification_email,
-            notification_language: settings.notification_language.code().to_owned(),
-            flag_base_url: settings.flag_base_url,
-            password_min_chars: settings.password_min_chars,
-            admin_password_min_chars: settings.admin_password_min_chars,
-            admin_two_step_required: settings.admin_two_step_required,
-            withdrawal: WithdrawalSettingsBody::new(settings.withdrawal, &settings.languages),
-            carriers: settings.carriers.into_iter().map(CarrierBody::from).collect(),
-            invoices: settings.invoices.into(),
-            customer_limits: settings.customer_limits.into(),
-            version: record.version,
-            updated_at: record.updated_at.map(Timestamp::to_rfc3339),
-        }
-    }
 }

@@ -28,6 +28,14 @@ impl RegistrationPhone {
         }
     }
 
+    /// `None` for an empty text.
+    pub fn parse_optional(input: &str) -> Result<Option<String>, ValidationError> {
+        match Self::parse(input) {
+            Err(ValidationError::Required) => Ok(None),
+            parsed => parsed.map(|phone| Some(phone.into_string())),
+        }
+    }
+
     pub fn into_string(self) -> String {
         self.0
     }

@@ -9,10 +9,8 @@ use nevel_domain::orders::{EmailState, OrderId, OrderStatus};
 use nevel_i18n::Language;
 use nevel_storage::Database;
 use nevel_testing::{NOW, TestDatabase, on_both_databases};
-use nevel_usecases::emails::count_undelivered::count_undelivered;
 use nevel_usecases::emails::deliver_emails::{DeliverySummary, deliver_emails};
-use nevel_usecases::emails::list_undelivered::list_undelivered;
-use nevel_usecases::emails::retry_failed_emails::retry_failed_emails;
+use nevel_usecases::emails::queued_emails::{count_undelivered, list_undelivered, retry_failed_emails};
 use nevel_usecases::emails::{EmailMessage, EmailTransport, SendError, SendFuture, queue_status_email};
 use tokio::sync::watch;
 

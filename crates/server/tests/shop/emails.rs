@@ -10,8 +10,8 @@ use nevel_i18n::Language;
 use nevel_storage::{Database, Target};
 use nevel_testing::{NOW, on_both_databases};
 use nevel_usecases::emails::deliver_emails::DeliverySummary;
-use nevel_usecases::emails::list_undelivered::list_undelivered;
 use nevel_usecases::emails::queue_order_placed;
+use nevel_usecases::emails::queued_emails::list_undelivered;
 use serde_json::{Value, json};
 
 use crate::support::inbox::{

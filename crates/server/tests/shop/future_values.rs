@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use nevel_storage::DatabaseKind;
 use nevel_testing::{TestDatabase, on_both_databases};
-use nevel_usecases::emails::count_undelivered::count_undelivered;
+use nevel_usecases::emails::queued_emails::count_undelivered;
 use nevel_usecases::orders::admin::jobs::run_order_jobs;
 use serde_json::{Value, json};
 use tokio::sync::watch;

@@ -2,7 +2,7 @@
 
 use nevel_storage::accounts::sessions;
 use nevel_testing::{NOW, on_both_databases};
-use nevel_usecases::accounts::end_sessions::end_sessions;
+use nevel_usecases::accounts::operator::end_sessions;
 use serde_json::json;
 
 use crate::accounts::deactivate;

@@ -18,7 +18,7 @@ use sea_orm::{
 };
 
 use super::two_step;
-pub use crate::entities::user::PasswordHash;
+pub use crate::entities::PasswordHash;
 use crate::entities::{order, user};
 use crate::word_index::ScanLimit;
 use crate::{Connection, Result, counters, decode, word_index};

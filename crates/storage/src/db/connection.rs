@@ -48,6 +48,12 @@ impl WaitLimit {
     }
 }
 
+/// Whether the database did not respond within the limit.
+pub(super) fn is_silence(error: &DbErr) -> bool {
+    let DbErr::Conn(RuntimeErr::SqlxError(error)) = error else { return false };
+    matches!(&**error, sqlx::Error::Io(error) if error.kind() == io::ErrorKind::TimedOut)
+}
+
 /// A connection pool for reading.
 #[derive(Debug, Clone)]
 pub struct Reader {
@@ -60,7 +66,7 @@ impl Reader {
     }
 
     async fn wait<T>(&self, response: impl Future<Output = Result<T, DbErr>> + Send) -> Result<T, DbErr> {
-        self.pool.wait(response).await
+        self.pool.acquire(response).await
     }
 }
 
@@ -68,17 +74,17 @@ impl Reader {
 #[derive(Debug)]
 pub struct Transaction {
     pub(crate) inner: DatabaseTransaction,
-    pub(crate) limit: WaitLimit,
+    pub(crate) pool: Pool,
 }
 
 impl Transaction {
     /// The writes are durable when this returns `Ok`. After an error they may be, if the response was lost.
     pub async fn commit(self) -> Result<()> {
-        Ok(self.limit.wait(self.inner.commit()).await?)
+        Ok(self.pool.wait(self.inner.commit()).await?)
     }
 
     pub async fn rollback(self) -> Result<()> {
-        Ok(self.limit.wait(self.inner.rollback()).await?)
+        Ok(self.pool.wait(self.inner.rollback()).await?)
     }
 
     fn connection(&self) -> &DatabaseTransaction {
@@ -86,7 +92,7 @@ impl Transaction {
     }
 
     async fn wait<T>(&self, response: impl Future<Output = Result<T, DbErr>> + Send) -> Result<T, DbErr> {
-        self.limit.wait(response).await
+        self.pool.wait(response).await
     }
 }
 

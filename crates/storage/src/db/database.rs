@@ -57,22 +57,18 @@ impl Database {
                 connect::create_private_file(path)?;
                 // The writer connects first, because it creates the file and sets its journal mode.
                 let writer = connect::sqlite(path, connect::SQLITE_WRITERS, connect::IN_MEMORY).await?;
-                let inner = connect::sqlite(path, connect::READERS, connect::IN_FILES).await?;
-                let reader = Reader { pool: Pool::new(inner, WaitLimit::NONE) };
+                let reader = connect::sqlite(path, connect::READERS, connect::IN_FILES).await?;
+                let (reader, writer) = Pool::pair(reader, writer, WaitLimit::NONE);
                 let group_committer = Some(GroupCommitter::start(writer.clone()));
-                let writer = Pool::new(writer, WaitLimit::NONE);
                 let file = DatabaseFile::open(path).map_err(|error| unavailable(error.to_string()))?;
-                Ok(Self { reader, writer, group_committer, file: Some(file) })
+                Ok(Self { reader: Reader { pool: reader }, writer, group_committer, file: Some(file) })
             }
             Target::Postgres(url) => {
                 connect::check_connectivity(url).await?;
-                let open = async |connections| {
-                    let pool = connect::postgres(url, connections, application).await?;
-                    Ok::<_, DbErr>(Pool::new(pool, connect::STATEMENT_LIMIT))
-                };
-                let writer = open(connect::POSTGRES_WRITERS).await?;
-                let reader = Reader { pool: open(connect::READERS).await? };
-                Ok(Self { reader, writer, group_committer: None, file: None })
+                let writer = connect::postgres(url, connect::POSTGRES_WRITERS, application).await?;
+                let reader = connect::postgres(url, connect::READERS, application).await?;
+                let (reader, writer) = Pool::pair(reader, writer, connect::STATEMENT_LIMIT);
+                Ok(Self { reader: Reader { pool: reader }, writer, group_committer: None, file: None })
             }
         }
     }
@@ -81,7 +77,7 @@ impl Database {
     pub(crate) async fn begin_migration(&self) -> Result<Transaction> {
         let mut transaction = self.begin_write().await?;
         if self.kind() == DatabaseKind::Postgres {
-            transaction.limit = WaitLimit::NONE;
+            transaction.pool.limit = WaitLimit::NONE;
             let no_timeouts = "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; \
                                SET LOCAL idle_in_transaction_session_timeout = 0";
             transaction.execute_unprepared(&format!("{no_timeouts}; SET LOCAL client_min_messages = warning")).await?;
@@ -99,7 +95,7 @@ impl Database {
     pub async fn begin_write(&self) -> Result<Transaction> {
         self.check_file()?;
         let inner = self.writer.begin(connect::immediate()).await?;
-        Ok(Transaction { inner, limit: self.writer.limit() })
+        Ok(Transaction { inner, pool: self.writer.clone() })
     }
 
     /// Begins a short write that may be committed together with the writes of concurrent callers.
@@ -116,7 +112,7 @@ impl Database {
     pub async fn begin_exclusive(&self) -> Result<Transaction> {
         let mut transaction = self.begin_write().await?;
         if self.kind() == DatabaseKind::Postgres {
-            transaction.limit = connect::EDIT_LIMIT;
+            transaction.pool.limit = connect::EDIT_LIMIT;
             transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({EDIT_LOCK})")).await?;
         }
         Ok(transaction)
@@ -201,7 +197,7 @@ impl Database {
         self.check_file()?;
         self.reader.execute_unprepared("SELECT 1").await?;
         if self.kind() == DatabaseKind::Postgres {
-            self.writer.wait(self.writer.connections().execute_unprepared("SELECT 1")).await?;
+            self.writer.acquire(self.writer.connections().execute_unprepared("SELECT 1")).await?;
         }
         Ok(())
     }

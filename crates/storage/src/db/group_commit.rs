@@ -7,15 +7,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use sea_orm::{
-    ConnAcquireErr, ConnectionTrait as _, DatabaseConnection, DatabaseTransaction, DbErr, RuntimeErr,
-    TransactionTrait as _,
-};
+use sea_orm::{ConnAcquireErr, ConnectionTrait as _, DatabaseTransaction, DbErr, RuntimeErr, TransactionTrait as _};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::connect::{ACQUIRE_TIMEOUT, immediate};
-use super::connection::{Transaction, WaitLimit};
+use super::connection::Transaction;
 use super::error::{Result, StorageError};
+use super::pool::Pool;
 
 /// Bounds how long admin edits and jobs wait for the writer.
 const MAX_BATCH: usize = 32;
@@ -80,7 +78,7 @@ pub(crate) struct GroupCommitter {
 }
 
 impl GroupCommitter {
-    pub(super) fn start(writer: DatabaseConnection) -> Self {
+    pub(super) fn start(writer: Pool) -> Self {
         let (queue, requests) = mpsc::channel(QUEUE_CAPACITY);
         let requests = Arc::new(Mutex::new(requests));
         tokio::spawn(async move {
@@ -104,12 +102,12 @@ impl GroupCommitter {
 }
 
 /// Runs batches until every `GroupCommitter` is dropped.
-async fn leader_loop(writer: DatabaseConnection, requests: Arc<Mutex<mpsc::Receiver<JoinRequest>>>) {
+async fn leader_loop(writer: Pool, requests: Arc<Mutex<mpsc::Receiver<JoinRequest>>>) {
     let mut requests = requests.lock().await;
     while let Some(first) = requests.recv().await {
         match begin(&writer).await {
             Ok((transaction, participants)) => {
-                let (finished, is_open) = run_batch(&participants, first, &mut requests).await;
+                let (finished, is_open) = run_batch(&writer, &participants, first, &mut requests).await;
                 let result = if is_open {
                     commit(transaction, participants).await
                 } else {
@@ -131,8 +129,8 @@ async fn leader_loop(writer: DatabaseConnection, requests: Arc<Mutex<mpsc::Recei
 
 /// Begins the transaction and an outer savepoint. When `SQLite` rolls back the whole transaction, the savepoint is gone
 /// and the commit fails.
-async fn begin(writer: &DatabaseConnection) -> Result<(DatabaseTransaction, DatabaseTransaction), DbErr> {
-    let transaction = writer.begin_with_options(immediate()).await?;
+async fn begin(writer: &Pool) -> Result<(DatabaseTransaction, DatabaseTransaction), DbErr> {
+    let transaction = writer.begin(immediate()).await?;
     let participants = transaction.begin().await?;
     Ok((transaction, participants))
 }
@@ -144,6 +142,7 @@ async fn commit(transaction: DatabaseTransaction, participants: DatabaseTransact
 
 /// Returns the participants that have written, and whether the transaction is still open.
 async fn run_batch(
+    writer: &Pool,
     participants: &DatabaseTransaction,
     first: JoinRequest,
     requests: &mut mpsc::Receiver<JoinRequest>,
@@ -154,7 +153,7 @@ async fn run_batch(
         let (done, commit_result) = oneshot::channel();
         let transaction = match participants.begin().await {
             Ok(savepoint) => {
-                let transaction = Transaction { inner: savepoint, limit: WaitLimit::NONE };
+                let transaction = Transaction { inner: savepoint, pool: writer.clone() };
                 GroupTransaction { transaction, finished: Some(done) }
             }
             Err(error) => {

@@ -32,8 +32,10 @@ impl Snapshot {
             },
             DatabaseKind::Sqlite => TransactionOptions::default(),
         };
-        let begun = db.reader().pool.begin(options).await?;
-        let transaction = Transaction { inner: begun, limit: WaitLimit::NONE };
+        let mut pool = db.reader().pool.clone();
+        let inner = pool.begin(options).await?;
+        pool.limit = WaitLimit::NONE;
+        let transaction = Transaction { inner, pool };
         if db.kind() == DatabaseKind::Postgres {
             // The caller may write a large file, or wait for another database, between two reads.
             let no_timeouts = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";

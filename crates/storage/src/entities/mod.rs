@@ -24,27 +24,21 @@ macro_rules! tables {
     };
 }
 
+mod accounts;
 mod catalog;
-pub mod email_link;
 mod orders;
-pub mod outbox_message;
-pub mod password_reset;
-pub mod recovery_code;
-pub mod refresh_token;
-pub mod session;
-pub mod setting;
-pub mod sign_in_challenge;
-pub mod two_step_secret;
-pub mod user;
-pub mod withdrawal;
 mod work;
 
+pub use accounts::{
+    PasswordHash, email_link, password_reset, recovery_code, refresh_token, session, sign_in_challenge,
+    two_step_secret, user,
+};
 pub use catalog::{
     attribute_translation, catalog_change, category, category_product, category_translation, product,
     product_attribute, product_search, product_translation, restock, search_miss, search_setting, stock_notification,
 };
 pub use orders::{
     idempotency_key, invoice, invoice_counter, order, order_entry, order_event, order_job, order_job_item, order_line,
-    order_note, order_view, withdrawal_event,
+    order_note, order_view, withdrawal, withdrawal_event,
 };
-pub use work::{counter, counter_delta, job};
+pub use work::{counter, counter_delta, job, outbox_message, setting};

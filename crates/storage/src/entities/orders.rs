@@ -1,5 +1,9 @@
 //! Tables of orders and withdrawals.
 
+use nevel_domain::withdrawals::WithdrawalState;
+use sea_orm::ColumnTrait;
+use sea_orm::sea_query::Expr;
+
 tables! {
     /// A key that a client sent with an order, so that a retry does not create a second order.
     idempotency_key = "idempotency_keys" {
@@ -174,6 +178,27 @@ tables! {
         pub updated_at: i64,
     }
 
+    /// A withdrawal from an order.
+    withdrawal = "withdrawals" {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub reference: String,
+        pub order_id: Option<i64>,
+        pub user_id: Option<i64>,
+        pub order_number: String,
+        pub name: String,
+        pub email: String,
+        pub lines: String,
+        pub message: Option<String>,
+        pub items_in_message: bool,
+        pub language: String,
+        pub state: String,
+        pub version: i64,
+        pub created_at: i64,
+        pub updated_at: i64,
+        pub erased_at: Option<i64>,
+    }
+
     /// An entry of the history of a withdrawal.
     withdrawal_event = "withdrawal_history" {
         #[sea_orm(primary_key)]
@@ -184,5 +209,14 @@ tables! {
         pub to_state: String,
         pub note: Option<String>,
         pub created_at: i64,
+    }
+}
+
+impl withdrawal::Entity {
+    /// Staff have something left to do.
+    pub fn is_open() -> Expr {
+        // A state of a newer version counts as open.
+        let finished = WithdrawalState::ALL.into_iter().filter(|state| state.is_finished());
+        withdrawal::Column::State.is_not_in(finished.map(WithdrawalState::as_str))
     }
 }

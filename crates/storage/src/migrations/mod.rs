@@ -21,6 +21,16 @@ const fn breaking(name: &'static str, sql: &'static str) -> Migration {
     Migration { name, sql, compatible_since: None }
 }
 
+/// A migration that binaries of schema 0011 survive.
+const fn compatible_since_0011(name: &'static str, sql: &'static str) -> Migration {
+    Migration { name, sql, compatible_since: Some("0011_derived_data") }
+}
+
+/// A migration that binaries of schema 0012 survive.
+const fn compatible_since_0012(name: &'static str, sql: &'static str) -> Migration {
+    Migration { name, sql, compatible_since: Some("0012_nicotine_and_addresses") }
+}
+
 const MIGRATIONS: [Migration; 27] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
@@ -34,86 +44,25 @@ const MIGRATIONS: [Migration; 27] = [
     breaking("0009_whole_names", include_str!("0009_whole_names.sql")),
     breaking("0010_cancelled", ""),
     breaking("0011_derived_data", include_str!("0011_derived_data.sql")),
-    Migration {
-        name: "0012_nicotine_and_addresses",
-        sql: include_str!("0012_nicotine_and_addresses.sql"),
-        compatible_since: Some("0011_derived_data"),
-    },
-    Migration {
-        name: "0013_search",
-        sql: include_str!("0013_search.sql"),
-        compatible_since: Some("0011_derived_data"),
-    },
-    Migration {
-        name: "0014_account_security",
-        sql: include_str!("0014_account_security.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0015_withdrawals_and_stock_notifications",
-        sql: include_str!("0015_withdrawals_and_stock_notifications.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0016_order_lists_and_jobs",
-        sql: include_str!("0016_order_lists_and_jobs.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0017_payments_parcels_and_invoices",
-        sql: include_str!("0017_payments_parcels_and_invoices.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0018_partly_paid_orders",
-        sql: include_str!("0018_partly_paid_orders.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0019_items_in_message",
-        sql: include_str!("0019_items_in_message.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0020_retention",
-        sql: include_str!("0020_retention.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0021_languages",
-        sql: include_str!("0021_languages.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0023_token_secret",
-        sql: include_str!("0023_token_secret.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0024_verified_emails",
-        sql: include_str!("0024_verified_emails.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0025_sign_in_protection",
-        sql: include_str!("0025_sign_in_protection.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0026_order_limits",
-        sql: include_str!("0026_order_limits.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0027_order_entries",
-        sql: include_str!("0027_order_entries.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
-    Migration {
-        name: "0028_entries_of_older_versions",
-        sql: include_str!("0028_entries_of_older_versions.sql"),
-        compatible_since: Some("0012_nicotine_and_addresses"),
-    },
+    compatible_since_0011("0012_nicotine_and_addresses", include_str!("0012_nicotine_and_addresses.sql")),
+    compatible_since_0011("0013_search", include_str!("0013_search.sql")),
+    compatible_since_0012("0014_account_security", include_str!("0014_account_security.sql")),
+    compatible_since_0012(
+        "0015_withdrawals_and_stock_notifications",
+        include_str!("0015_withdrawals_and_stock_notifications.sql"),
+    ),
+    compatible_since_0012("0016_order_lists_and_jobs", include_str!("0016_order_lists_and_jobs.sql")),
+    compatible_since_0012("0017_payments_parcels_and_invoices", include_str!("0017_payments_parcels_and_invoices.sql")),
+    compatible_since_0012("0018_partly_paid_orders", include_str!("0018_partly_paid_orders.sql")),
+    compatible_since_0012("0019_items_in_message", include_str!("0019_items_in_message.sql")),
+    compatible_since_0012("0020_retention", include_str!("0020_retention.sql")),
+    compatible_since_0012("0021_languages", include_str!("0021_languages.sql")),
+    compatible_since_0012("0023_token_secret", include_str!("0023_token_secret.sql")),
+    compatible_since_0012("0024_verified_emails", include_str!("0024_verified_emails.sql")),
+    compatible_since_0012("0025_sign_in_protection", include_str!("0025_sign_in_protection.sql")),
+    compatible_since_0012("0026_order_limits", include_str!("0026_order_limits.sql")),
+    compatible_since_0012("0027_order_entries", include_str!("0027_order_entries.sql")),
+    compatible_since_0012("0028_entries_of_older_versions", include_str!("0028_entries_of_older_versions.sql")),
 ];
 
 /// Migrations that were renamed after databases had recorded the old name.

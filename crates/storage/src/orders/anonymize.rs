@@ -202,7 +202,7 @@ pub async fn under_way_of_user<C: Connection>(
         .column(withdrawal::Column::OrderId)
         .filter(withdrawal::Column::UserId.eq(user.0))
         .filter(withdrawal::Column::OrderId.is_not_null())
-        .filter(withdrawal::is_open())
+        .filter(withdrawal::Entity::is_open())
         .into_query();
     let is_within_limit = order::Column::UpdatedAt.gte(rule.limit_before.micros());
     let is_held = is_held(rule).add(order::Column::ErasedAt.is_null());

@@ -133,7 +133,7 @@ fn has_open_withdrawal(value: bool) -> Expr {
         .select_only()
         .column(withdrawal::Column::OrderId)
         .filter(withdrawal::Column::OrderId.is_not_null())
-        .filter(withdrawal::is_open())
+        .filter(withdrawal::Entity::is_open())
         .into_query();
     let id = Expr::col((order::Entity, order::Column::Id));
     if value { id.in_subquery(orders) } else { id.not_in_subquery(orders) }

@@ -16,7 +16,7 @@ pub async fn anonymize_due<C: Connection>(db: &C, rule: Retention, now: Timestam
     // Repeats the condition of the index `withdrawals_to_erase` literally; with bound parameters the index would not be
     // used.
     let is_finished = Expr::cust("erased_at IS NULL AND state IN ('refunded', 'rejected')");
-    let is_open = withdrawal::is_open().and(withdrawal::Column::ErasedAt.is_null());
+    let is_open = withdrawal::Entity::is_open().and(withdrawal::Column::ErasedAt.is_null());
     let mut ids = Vec::new();
     for (condition, before) in [(is_finished, rule.ended_before), (is_open, rule.limit_before)] {
         let due = withdrawal::Entity::find()

@@ -7,6 +7,7 @@ use nevel_storage::accounts::sessions;
 use super::error::AccountError;
 use crate::actor::Actor;
 use crate::error::{Result, ShopError};
+use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
 pub async fn identify(shop: &Shop, access_token: &str) -> Result<Actor> {
@@ -44,4 +45,14 @@ async fn mark_used(shop: &Shop, refresh_id: i64, now: Timestamp) -> Result<()> {
     let transaction = shop.db.begin_write().await?;
     sessions::mark_access_used(&transaction, refresh_id, now).await?;
     shop.commit(transaction).await
+}
+
+/// Authenticates a request of the admin: the role, and two-step sign-in if the settings demand it.
+pub async fn identify_admin(shop: &Shop, access_token: &str) -> Result<Actor> {
+    let actor = identify(shop, access_token).await?;
+    actor.must_be_admin()?;
+    if !actor.has_two_step && read_settings(shop).await?.admin_two_step_required {
+        return Err(AccountError::TwoStepSetupRequired.into());
+    }
+    Ok(actor)
 }

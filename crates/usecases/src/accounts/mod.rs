@@ -1,41 +1,31 @@
 //! Accounts and sessions.
 
 pub mod accept_secret;
-pub mod activate_demo_admin;
 pub mod admin;
-pub mod admin_exists;
 pub mod change_password;
 pub mod client_info;
-pub mod create_admin;
-pub mod deactivate_demo_admin;
 pub mod delete_account;
 mod device_cookie;
 pub mod devices;
 pub mod email_address;
-pub mod end_sessions;
 pub(crate) mod error;
 pub mod export_data;
 mod finish_sign_in;
 pub mod identify;
-pub mod identify_admin;
+mod new_password;
 mod new_user;
 pub mod newsletter;
-mod notify_owner;
-mod password_policy;
+pub mod operator;
 pub mod password_reset;
+pub mod profile;
 pub mod recognize;
 pub mod refresh_session;
 pub mod register;
-mod replace_password;
-pub mod reset_password;
-mod security_notice;
+pub mod security_notice;
 mod session;
-pub mod show_profile;
 pub mod sign_in;
 pub mod sign_out;
 pub mod two_step;
-pub mod update_profile;
-pub mod warn_of_failures;
 
 pub use error::AccountError;
 pub use finish_sign_in::{Challenge, SignInResult};

@@ -5,9 +5,8 @@ use nevel_storage::accounts::sessions;
 use nevel_storage::accounts::users::{self, User};
 
 use super::composed::{Composed, Envelope};
-use super::issue_email_link::issue_email_link;
-use super::issue_reset_token::issue_reset_token;
 use super::kind::EmailKind;
+use super::link_tokens::{issue_email_link, issue_reset_token};
 use super::mailer::EmailAddress;
 use super::queue::{AccountNotice, Payload};
 use super::recipient_limit::is_over_limit;

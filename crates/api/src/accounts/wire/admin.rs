@@ -5,36 +5,38 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::patch::Patch;
 use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_usecases::accounts::admin::{NewAccount, UserChange, UserRecord};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::storefront::RoleBody;
 use crate::http::input::{Validate, required_choice, text_or_empty};
+use crate::json_object::json_object;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdminUser)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminUserBody {
-    pub id: i64,
-    pub email: String,
-    pub first_name: String,
-    pub last_name: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub phone: Option<String>,
-    pub role: RoleBody,
-    pub is_active: bool,
-    /// Whether the owner proved that the address is theirs.
-    pub email_verified: bool,
-    /// RFC 3339.
-    pub created_at: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub last_sign_in_at: Option<String>,
-    /// At most 1,000; larger numbers are not counted.
-    pub orders_count: u64,
-    /// Whether two-step sign-in is on.
-    pub two_step_enabled: bool,
+json_object! {
+    #[schema(as = AdminUser)]
+    #[derive(Debug)]
+    pub struct AdminUserBody from(record: &UserRecord) {
+        pub id: i64 = record.user.id.0,
+        pub email: String = record.user.email.clone(),
+        pub first_name: String = record.user.first_name.clone(),
+        pub last_name: String = record.user.last_name.clone(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub phone: Option<String> = record.user.phone.clone(),
+        pub role: RoleBody = record.user.role.into(),
+        pub is_active: bool = record.user.is_active,
+        /// Whether the owner proved that the address is theirs.
+        pub email_verified: bool = record.user.has_verified_email(),
+        /// RFC 3339.
+        pub created_at: String = record.user.created_at.to_rfc3339(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub last_sign_in_at: Option<String> = record.last_sign_in_at.map(Timestamp::to_rfc3339),
+        /// At most 1,000; larger numbers are not counted.
+        pub orders_count: u64 = record.orders_count,
+        /// Whether two-step sign-in is on.
+        pub two_step_enabled: bool = record.has_two_step,
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -139,25 +141,5 @@ impl Validate for UserRoleBody {
 
     fn validate(self) -> Result<Role, Vec<FieldError>> {
         parse_role(text_or_empty(&self.role)).map_err(|error| vec![FieldError::new("role", error)])
-    }
-}
-
-impl From<&UserRecord> for AdminUserBody {
-    fn from(record: &UserRecord) -> Self {
-        let user = &record.user;
-        Self {
-            id: user.id.0,
-            email: user.email.clone(),
-            first_name: user.first_name.clone(),
-            last_name: user.last_name.clone(),
-            phone: user.phone.clone(),
-            role: user.role.into(),
-            is_active: user.is_active,
-            email_verified: user.has_verified_email(),
-            created_at: user.created_at.to_rfc3339(),
-            last_sign_in_at: record.last_sign_in_at.map(Timestamp::to_rfc3339),
-            orders_count: record.orders_count,
-            two_step_enabled: record.has_two_step,
-        }
     }
 }

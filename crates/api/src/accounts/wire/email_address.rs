@@ -3,25 +3,26 @@
 use nevel_domain::accounts::EmailLinkPurpose;
 use nevel_domain::validation::FieldError;
 use nevel_usecases::accounts::email_address::EmailStatus;
-use nevel_usecases::accounts::email_address::check_link::EmailLink;
-use nevel_usecases::accounts::email_address::request_change::EmailChange;
-use serde::{Deserialize, Serialize};
+use nevel_usecases::accounts::email_address::change::EmailChange;
+use nevel_usecases::accounts::email_address::link::EmailLink;
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::http::input::{Validate, text_or_empty};
+use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = EmailStatus)]
-#[serde(rename_all = "camelCase")]
-pub struct EmailStatusBody {
-    pub email: String,
-    /// Whether the owner proved that the address is theirs.
-    pub verified: bool,
-    /// The address that replaces it once it is confirmed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub pending_email: Option<String>,
+json_object! {
+    #[schema(as = EmailStatus)]
+    pub struct EmailStatusBody from(status: EmailStatus) {
+        pub email: String = status.email,
+        /// Whether the owner proved that the address is theirs.
+        pub verified: bool = status.is_verified,
+        /// The address that replaces it once it is confirmed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub pending_email: Option<String> = status.pending,
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -41,12 +42,13 @@ pub struct EmailLinkBody {
     pub token: Option<String>,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = EmailLink)]
-pub struct EmailLinkInfoBody {
-    /// The address that the link was sent to.
-    pub email: String,
-    pub purpose: EmailLinkPurposeBody,
+json_object! {
+    #[schema(as = EmailLink)]
+    pub struct EmailLinkInfoBody from(link: EmailLink) {
+        /// The address that the link was sent to.
+        pub email: String = link.email,
+        pub purpose: EmailLinkPurposeBody = link.purpose.into(),
+    }
 }
 
 wire_enum! {
@@ -69,17 +71,5 @@ impl Validate for EmailChangeBody {
 impl EmailLinkBody {
     pub fn token(&self) -> &str {
         text_or_empty(&self.token)
-    }
-}
-
-impl From<EmailStatus> for EmailStatusBody {
-    fn from(status: EmailStatus) -> Self {
-        Self { email: status.email, verified: status.is_verified, pending_email: status.pending }
-    }
-}
-
-impl From<EmailLink> for EmailLinkInfoBody {
-    fn from(link: EmailLink) -> Self {
-        Self { email: link.email, purpose: link.purpose.into() }
     }
 }

@@ -2,7 +2,7 @@
 
 use nevel_domain::email::Email;
 use nevel_domain::validation::FieldError;
-use nevel_usecases::accounts::password_reset::confirm_reset::NewPassword;
+use nevel_usecases::accounts::password_reset::NewPassword;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

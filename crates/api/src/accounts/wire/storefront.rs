@@ -5,13 +5,14 @@ use nevel_domain::patch::Patch;
 use nevel_domain::validation::FieldError;
 use nevel_usecases::accounts::SignedIn;
 use nevel_usecases::accounts::change_password::PasswordChange;
+use nevel_usecases::accounts::profile::{ProfileChange, User, parse_profile};
 use nevel_usecases::accounts::register::Registration;
 use nevel_usecases::accounts::sign_in::Credentials;
-use nevel_usecases::accounts::update_profile::{ProfileChange, User, parse_profile};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::http::input::{Validate, text_or_empty};
+use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
 
 #[derive(Deserialize, ToSchema)]
@@ -48,28 +49,28 @@ pub struct RefreshBody {
     pub refresh_token: Option<String>,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = AuthResponse)]
-#[serde(rename_all = "camelCase")]
-pub struct AuthBody {
-    /// The access token, for the `Authorization` header.
-    pub token: String,
-    /// Single-use refresh token.
-    pub refresh_token: String,
-    pub user: UserBody,
+json_object! {
+    #[schema(as = AuthResponse)]
+    pub struct AuthBody from(signed_in: SignedIn) {
+        /// The access token, for the `Authorization` header.
+        pub token: String = signed_in.token,
+        /// Single-use refresh token.
+        pub refresh_token: String = signed_in.refresh_token,
+        pub user: UserBody = signed_in.user.into(),
+    }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = User)]
-#[serde(rename_all = "camelCase")]
-pub struct UserBody {
-    pub id: i64,
-    pub email: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub phone_number: Option<String>,
-    pub role: RoleBody,
-    pub is_active: bool,
+json_object! {
+    #[schema(as = User)]
+    pub struct UserBody from(user: User) {
+        pub id: i64 = user.id.0,
+        pub email: String = user.email,
+        pub first_name: String = user.first_name,
+        pub last_name: String = user.last_name,
+        pub phone_number: Option<String> = user.phone,
+        pub role: RoleBody = user.role.into(),
+        pub is_active: bool = user.is_active,
+    }
 }
 
 wire_enum! {
@@ -81,27 +82,27 @@ wire_enum! {
     }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = Profile)]
-#[serde(rename_all = "camelCase")]
-pub struct ProfileBody {
-    pub email: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub phone_number: Option<String>,
-    pub address: AddressBody,
+json_object! {
+    #[schema(as = Profile)]
+    pub struct ProfileBody from(user: User) {
+        pub email: String = user.email,
+        pub first_name: String = user.first_name,
+        pub last_name: String = user.last_name,
+        pub phone_number: Option<String> = user.phone,
+        pub address: AddressBody = user.address.into(),
+    }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = ProfileAddress)]
-#[serde(rename_all = "camelCase")]
-pub struct AddressBody {
-    pub street: Option<String>,
-    /// Apartment, floor or entrance.
-    pub apartment: Option<String>,
-    pub city: Option<String>,
-    pub country: Option<String>,
-    pub zip_code: Option<String>,
+json_object! {
+    #[schema(as = ProfileAddress)]
+    pub struct AddressBody from(ProfileAddress { street, apartment, city, zip_code, country }) {
+        pub street: Option<String>,
+        /// Apartment, floor or entrance.
+        pub apartment: Option<String>,
+        pub city: Option<String>,
+        pub country: Option<String>,
+        pub zip_code: Option<String>,
+    }
 }
 
 /// A new address. Missing parts are deleted, except the apartment.
@@ -252,37 +253,4 @@ fn parse_address(address: Option<AddressInputBody>) -> Result<ProfileAddressChan
         text_or_empty(&address.zip_code),
         text_or_empty(&address.country),
     )
-}
-
-impl From<SignedIn> for AuthBody {
-    fn from(signed_in: SignedIn) -> Self {
-        Self { token: signed_in.token, refresh_token: signed_in.refresh_token, user: signed_in.user.into() }
-    }
-}
-
-impl From<User> for UserBody {
-    fn from(user: User) -> Self {
-        Self {
-            id: user.id.0,
-            email: user.email,
-            first_name: user.first_name,
-            last_name: user.last_name,
-            phone_number: user.phone,
-            role: user.role.into(),
-            is_active: user.is_active,
-        }
-    }
-}
-
-impl From<User> for ProfileBody {
-    fn from(user: User) -> Self {
-        let ProfileAddress { street, apartment, city, zip_code, country } = user.address;
-        Self {
-            email: user.email,
-            first_name: user.first_name,
-            last_name: user.last_name,
-            phone_number: user.phone,
-            address: AddressBody { street, apartment, city, country, zip_code },
-        }
-    }
 }

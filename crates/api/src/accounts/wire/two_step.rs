@@ -3,23 +3,24 @@
 use nevel_domain::rules::{PASSWORD_MAX_BYTES, PASSWORD_MAX_CHARS};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::accounts::Challenge;
-use nevel_usecases::accounts::two_step::Proof;
-use nevel_usecases::accounts::two_step::begin_setup::TwoStepSetup;
-use nevel_usecases::accounts::two_step::show_status::TwoStepStatus;
+use nevel_usecases::accounts::two_step::setup::{TwoStepSetup, TwoStepStatus};
+use nevel_usecases::accounts::two_step::{Proof, QrCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::http::input::{Validate, text_or_empty};
+use crate::json_object::json_object;
 
-/// `two_step_required`: the password is correct, and a code is required.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = TwoStepChallenge)]
-#[serde(rename_all = "camelCase")]
-pub struct TwoStepChallengeBody {
-    /// For `POST /auth/two-step`. Single-use.
-    pub challenge: String,
-    /// RFC 3339.
-    pub expires_at: String,
+json_object! {
+    /// `two_step_required`: the password is correct, and a code is required.
+    #[schema(as = TwoStepChallenge)]
+    #[derive(Debug)]
+    pub struct TwoStepChallengeBody from(challenge: Challenge) {
+        /// For `POST /auth/two-step`. Single-use.
+        pub challenge: String = challenge.token,
+        /// RFC 3339.
+        pub expires_at: String = challenge.expires_at.to_rfc3339(),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -32,36 +33,37 @@ pub struct TwoStepBody {
     pub code: Option<String>,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = TwoStepStatus)]
-#[serde(rename_all = "camelCase")]
-pub struct TwoStepStatusBody {
-    pub enabled: bool,
-    /// Whether the shop demands it of this account.
-    pub required: bool,
-    /// Unused recovery codes.
-    pub recovery_codes_left: u64,
+json_object! {
+    #[schema(as = TwoStepStatus)]
+    pub struct TwoStepStatusBody from(status: TwoStepStatus) {
+        pub enabled: bool = status.is_enabled,
+        /// Whether the shop demands it of this account.
+        pub required: bool = status.is_required,
+        /// Unused recovery codes.
+        pub recovery_codes_left: u64 = status.recovery_codes_left,
+    }
 }
 
-/// The secret for an authenticator app.
-#[derive(Serialize, ToSchema)]
-#[schema(as = TwoStepSetup)]
-#[serde(rename_all = "camelCase")]
-pub struct TwoStepSetupBody {
-    /// In base32, for typing it into the app.
-    pub key: String,
-    /// The `otpauth://` address in the QR code.
-    pub uri: String,
-    pub qr_code: QrCodeBody,
+json_object! {
+    /// The secret for an authenticator app.
+    #[schema(as = TwoStepSetup)]
+    pub struct TwoStepSetupBody from(setup: TwoStepSetup) {
+        /// In base32, for typing it into the app.
+        pub key: String = setup.key,
+        /// The `otpauth://` address in the QR code.
+        pub uri: String = setup.uri,
+        pub qr_code: QrCodeBody = setup.qr_code.into(),
+    }
 }
 
-/// A QR code for `<svg viewBox="0 0 {size} {size}"><path d="{path}"/></svg>`, dark on light.
-#[derive(Serialize, ToSchema)]
-#[schema(as = QrCode)]
-pub struct QrCodeBody {
-    /// Width and height, with the quiet zone.
-    pub size: i32,
-    pub path: String,
+json_object! {
+    /// A QR code for `<svg viewBox="0 0 {size} {size}"><path d="{path}"/></svg>`, dark on light.
+    #[schema(as = QrCode)]
+    pub struct QrCodeBody from(QrCode { size, path }) {
+        /// Width and height, with the quiet zone.
+        pub size: i32,
+        pub path: String,
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -157,28 +159,5 @@ impl Validate for TwoStepProofBody {
             code => errors.check("code", parse_code(code)).map(Some),
         };
         errors.finish(|| Some(Proof { password: password?, code: code? }))
-    }
-}
-
-impl From<Challenge> for TwoStepChallengeBody {
-    fn from(challenge: Challenge) -> Self {
-        Self { challenge: challenge.token, expires_at: challenge.expires_at.to_rfc3339() }
-    }
-}
-
-impl From<TwoStepStatus> for TwoStepStatusBody {
-    fn from(status: TwoStepStatus) -> Self {
-        Self {
-            enabled: status.is_enabled,
-            required: status.is_required,
-            recovery_codes_left: status.recovery_codes_left,
-        }
-    }
-}
-
-impl From<TwoStepSetup> for TwoStepSetupBody {
-    fn from(setup: TwoStepSetup) -> Self {
-        let qr_code = QrCodeBody { size: setup.qr_code.size, path: setup.qr_code.path };
-        Self { key: setup.key, uri: setup.uri, qr_code }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use nevel_domain::catalog::flavor::FlavorFamily;
-use nevel_domain::catalog::product::{Attribute, Availability, Product, ProductCategory, ProductId};
+use nevel_domain::catalog::product::{Attribute, AttributeText, Availability, Product, ProductCategory, ProductId};
 use nevel_i18n::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -77,25 +77,35 @@ json_object! {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Attribute)]
-#[serde(rename_all = "camelCase")]
-pub struct AttributeBody {
-    pub id: i64,
-    pub name: String,
-    pub value: Option<String>,
-    pub translated_name: String,
-    pub translated_value: Option<String>,
-    pub sort_order: i64,
-    /// By language code.
-    pub translations: BTreeMap<&'static str, AttributeTextBody>,
+json_object! {
+    #[schema(as = Attribute)]
+    #[derive(Debug)]
+    pub struct AttributeBody new(attribute: &Attribute, language: Language) {
+        pub id: i64 = attribute.id,
+        pub name: String = attribute.name.clone(),
+        pub value: Option<String> = attribute.value.clone(),
+        pub translated_name: String =
+            attribute.translations.get(&language).map_or(&attribute.name, |text| &text.name).clone(),
+        pub translated_value: Option<String> = attribute
+            .translations
+            .get(&language)
+            .and_then(|text| text.value.as_ref())
+            .or(attribute.value.as_ref())
+            .cloned(),
+        pub sort_order: i64 = attribute.sort_order,
+        /// By language code.
+        pub translations: BTreeMap<&'static str, AttributeTextBody> =
+            attribute.translations.iter().map(|(language, text)| (language.code(), text.into())).collect(),
+    }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AttributeText)]
-pub struct AttributeTextBody {
-    pub name: String,
-    pub value: Option<String>,
+json_object! {
+    #[schema(as = AttributeText)]
+    #[derive(Debug)]
+    pub struct AttributeTextBody from(text: &AttributeText) {
+        pub name: String = text.name.clone(),
+        pub value: Option<String> = text.value.clone(),
+    }
 }
 
 wire_enum! {
@@ -111,19 +121,19 @@ wire_enum! {
     }
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Availability)]
-#[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_excessive_bools, reason = "independent properties of a product")]
-pub struct AvailabilityBody {
-    pub exists: bool,
-    pub in_stock: bool,
-    pub stock: i64,
-    pub purchasable: bool,
-    /// Current price in euros; `null` if the product does not exist.
-    pub price: Option<f64>,
-    /// Whether the product is exempt from the right of withdrawal.
-    pub withdrawal_exempt: bool,
+json_object! {
+    #[schema(as = Availability)]
+    #[derive(Debug)]
+    pub struct AvailabilityBody from(availability: Availability) {
+        pub exists: bool = availability.exists,
+        pub in_stock: bool = availability.in_stock(),
+        pub stock: i64 = availability.stock,
+        pub purchasable: bool = availability.purchasable,
+        /// Current price in euros; `null` if the product does not exist.
+        pub price: Option<f64> = availability.price.map(euros),
+        /// Whether the product is exempt from the right of withdrawal.
+        pub withdrawal_exempt: bool = availability.withdrawal_exempt,
+    }
 }
 
 json_object! {
@@ -133,40 +143,6 @@ json_object! {
         pub id: i64 = id.0,
         #[serde(flatten)]
         pub availability: AvailabilityBody = availability.into(),
-    }
-}
-
-impl AttributeBody {
-    pub fn new(attribute: &Attribute, language: Language) -> Self {
-        let text = attribute.translations.get(&language);
-        Self {
-            id: attribute.id,
-            translated_name: text.map_or(&attribute.name, |text| &text.name).clone(),
-            translated_value: text.and_then(|text| text.value.as_ref()).or(attribute.value.as_ref()).cloned(),
-            name: attribute.name.clone(),
-            value: attribute.value.clone(),
-            sort_order: attribute.sort_order,
-            translations: attribute
-                .translations
-                .iter()
-                .map(|(language, text)| {
-                    (language.code(), AttributeTextBody { name: text.name.clone(), value: text.value.clone() })
-                })
-                .collect(),
-        }
-    }
-}
-
-impl From<Availability> for AvailabilityBody {
-    fn from(availability: Availability) -> Self {
-        Self {
-            exists: availability.exists,
-            in_stock: availability.in_stock(),
-            stock: availability.stock,
-            purchasable: availability.purchasable,
-            price: availability.price.map(euros),
-            withdrawal_exempt: availability.withdrawal_exempt,
-        }
     }
 }
 

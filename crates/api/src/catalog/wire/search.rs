@@ -1,5 +1,6 @@
 //! Search results, facets and suggestions.
 
+use nevel_domain::catalog::category::Category;
 use nevel_domain::money::Cents;
 use nevel_domain::search::number::FilterNumber;
 use nevel_domain::search::request::{AttributeFacet, FacetValue, FacetValues};
@@ -66,15 +67,7 @@ impl FacetsBody {
         Self {
             price: facets.price.map(|(min, max): (Cents, Cents)| PriceRangeBody { min: euros(min), max: euros(max) }),
             available: facets.available,
-            categories: facets
-                .categories
-                .iter()
-                .map(|(category, count)| CategoryFacetBody {
-                    id: category.id.0,
-                    name: name_in(&category.translations, language, &category.name).to_owned(),
-                    count: *count,
-                })
-                .collect(),
+            categories: facets.categories.iter().map(|found| CategoryFacetBody::new(found, language)).collect(),
             attributes: facets.attributes.iter().map(AttributeFacetBody::from).collect(),
         }
     }
@@ -88,13 +81,14 @@ pub struct PriceRangeBody {
     pub max: f64,
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = CategoryFacet)]
-pub struct CategoryFacetBody {
-    pub id: i64,
-    /// In the language of the request.
-    pub name: String,
-    pub count: u64,
+json_object! {
+    #[schema(as = CategoryFacet)]
+    pub struct CategoryFacetBody new(found: &(Category, u64), language: Language) {
+        pub id: i64 = found.0.id.0,
+        /// In the language of the request.
+        pub name: String = name_in(&found.0.translations, language, &found.0.name).to_owned(),
+        pub count: u64 = found.1,
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -136,29 +130,33 @@ json_object! {
     }
 }
 
-/// What a text that is being typed may mean.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Suggestions)]
-pub struct SuggestionsBody {
-    /// At most 6.
-    pub products: Vec<ProductCardBody>,
-    /// At most 3.
-    pub categories: Vec<SuggestedCategoryBody>,
-    /// At most 3 texts that start with the typed one.
-    pub completions: Vec<String>,
-    /// Number of products that a search for the text finds.
-    pub total: u64,
+json_object! {
+    /// What a text that is being typed may mean.
+    #[schema(as = Suggestions)]
+    pub struct SuggestionsBody new(suggestions: &SuggestedProducts, language: Language) {
+        /// At most 6.
+        pub products: Vec<ProductCardBody> =
+            suggestions.products.iter().map(|product| ProductCardBody::new(product, language)).collect(),
+        /// At most 3.
+        pub categories: Vec<SuggestedCategoryBody> =
+            suggestions.categories.iter().map(|found| SuggestedCategoryBody::new(found, language)).collect(),
+        /// At most 3 texts that start with the typed one.
+        pub completions: Vec<String> = suggestions.completions.clone(),
+        /// Number of products that a search for the text finds.
+        pub total: u64 = suggestions.total,
+    }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = SuggestedCategory)]
-pub struct SuggestedCategoryBody {
-    pub id: i64,
-    /// In the language of the request.
-    pub name: String,
-    pub slug: String,
-    /// Number of products in the category that a search for the text finds.
-    pub count: u64,
+json_object! {
+    #[schema(as = SuggestedCategory)]
+    pub struct SuggestedCategoryBody new(found: &(Category, u64), language: Language) {
+        pub id: i64 = found.0.id.0,
+        /// In the language of the request.
+        pub name: String = name_in(&found.0.translations, language, &found.0.name).to_owned(),
+        pub slug: String = found.0.slug.clone(),
+        /// Number of products in the category that a search for the text finds.
+        pub count: u64 = found.1,
+    }
 }
 
 impl From<&AttributeFacet> for AttributeFacetBody {
@@ -178,23 +176,6 @@ impl From<&AttributeFacet> for AttributeFacetBody {
                 max: Some(FilterNumber::to_f64(*max)),
                 values: Vec::new(),
             },
-        }
-    }
-}
-
-impl SuggestionsBody {
-    pub fn new(suggestions: &SuggestedProducts, language: Language) -> Self {
-        let categories = suggestions.categories.iter().map(|(category, count)| SuggestedCategoryBody {
-            id: category.id.0,
-            name: name_in(&category.translations, language, &category.name).to_owned(),
-            slug: category.slug.clone(),
-            count: *count,
-        });
-        Self {
-            products: suggestions.products.iter().map(|product| ProductCardBody::new(product, language)).collect(),
-            categories: categories.collect(),
-            completions: suggestions.completions.clone(),
-            total: suggestions.total,
         }
     }
 }

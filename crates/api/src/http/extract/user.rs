@@ -5,8 +5,7 @@ use axum::extract::FromRequestParts;
 use http::header;
 use http::request::Parts;
 use nevel_usecases::Shop;
-use nevel_usecases::accounts::identify::identify;
-use nevel_usecases::accounts::identify_admin::identify_admin;
+use nevel_usecases::accounts::identify::{identify, identify_admin};
 use nevel_usecases::actor::Actor;
 use nevel_usecases::orders::queries::ensure_guest_checkout;
 

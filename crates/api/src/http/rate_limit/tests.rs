@@ -1,6 +1,8 @@
 //! Tests of the rate limits.
 
+use std::net::Ipv6Addr;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use nevel_domain::clock::Timestamp;
 

@@ -1,11 +1,11 @@
 //! Wire types of withdrawal administration.
 
-use nevel_domain::orders::{OrderLine, parse_optional_note};
+use nevel_domain::orders::{Order, parse_optional_note};
 use nevel_domain::paging::Page;
 use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_domain::withdrawals::{
-    PeriodState, StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent, WithdrawalItem, WithdrawalRecord,
-    WithdrawalState,
+    Period, PeriodState, StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent, WithdrawalItem,
+    WithdrawalRecord, WithdrawalState,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -14,39 +14,42 @@ use super::storefront::{SentWithdrawalBody, WithdrawalStateBody};
 use crate::http::{PageBody, Validate, required_choice, text_or_empty};
 use crate::json_object::json_object;
 
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = AdminWithdrawal)]
-#[serde(rename_all = "camelCase")]
-pub struct AdminWithdrawalBody {
-    pub id: i64,
-    pub reference: String,
-    /// RFC 3339, UTC.
-    pub created_at: String,
-    /// RFC 3339, UTC.
-    pub updated_at: String,
-    pub state: WithdrawalStateBody,
-    /// Empty if anonymized.
-    pub name: String,
-    /// Empty if anonymized.
-    pub email: String,
-    pub order_number: String,
-    /// Language of the consumer: `ru` or `en`.
-    #[schema(value_type = String, example = "ru")]
-    pub language: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub message: Option<String>,
-    /// Empty for the whole order, or if the message describes the items.
-    pub items: Vec<AdminWithdrawalItemBody>,
-    /// Whether the message says which items are returned, in the words of the consumer.
-    pub items_in_message: bool,
-    /// The order with this number and email; missing if there is none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub order: Option<WithdrawnOrderBody>,
-    /// Version for optimistic locking; sent back with a change.
-    pub version: i64,
-    pub anonymized: bool,
+json_object! {
+    #[schema(as = AdminWithdrawal)]
+    #[derive(Debug)]
+    pub struct AdminWithdrawalBody from(details: &WithdrawalDetails) {
+        pub id: i64 = details.record.id.0,
+        pub reference: String = details.record.reference.clone(),
+        /// RFC 3339, UTC.
+        pub created_at: String = details.record.created_at.to_rfc3339(),
+        /// RFC 3339, UTC.
+        pub updated_at: String = details.record.updated_at.to_rfc3339(),
+        pub state: WithdrawalStateBody = details.record.state.into(),
+        /// Empty if anonymized.
+        pub name: String = details.record.name.clone(),
+        /// Empty if anonymized.
+        pub email: String = details.record.email.clone(),
+        pub order_number: String = details.record.order_number.clone(),
+        /// Language of the consumer: `ru` or `en`.
+        #[schema(value_type = String, example = "ru")]
+        pub language: &'static str = details.record.language.code(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub message: Option<String> = details.record.message.clone(),
+        /// Empty for the whole order, or if the message describes the items.
+        pub items: Vec<AdminWithdrawalItemBody> =
+            details.record.items.iter().map(|item| AdminWithdrawalItemBody::new(*item, details)).collect(),
+        /// Whether the message says which items are returned, in the words of the consumer.
+        pub items_in_message: bool = details.record.items_in_message,
+        /// The order with this number and email; missing if there is none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub order: Option<WithdrawnOrderBody> =
+            details.order.as_ref().map(|(order, period)| WithdrawnOrderBody::new(order, period)),
+        /// Version for optimistic locking; sent back with a change.
+        pub version: i64 = details.record.version,
+        pub anonymized: bool = details.record.is_anonymized,
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -63,25 +66,26 @@ pub struct AdminWithdrawalItemBody {
     pub exempt: bool,
 }
 
-/// What staff need to decide about a withdrawal.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = WithdrawnOrder)]
-#[serde(rename_all = "camelCase")]
-pub struct WithdrawnOrderBody {
-    pub id: i64,
-    /// Whether the request arrived after the period.
-    pub late: bool,
-    /// Whether the right of withdrawal applies in the country of the order.
-    pub country_covered: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, format = Date)]
-    pub delivered_on: Option<String>,
-    /// Last day of the period; missing while the day of delivery is unknown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false, format = Date)]
-    pub last_day: Option<String>,
-    /// Whether the order has products that are exempt from the right of withdrawal.
-    pub has_exempt_items: bool,
+json_object! {
+    /// What staff need to decide about a withdrawal.
+    #[schema(as = WithdrawnOrder)]
+    #[derive(Debug)]
+    pub struct WithdrawnOrderBody new(order: &Order, period: &Period) {
+        pub id: i64 = order.id.0,
+        /// Whether the request arrived after the period.
+        pub late: bool = period.state == PeriodState::Closed,
+        /// Whether the right of withdrawal applies in the country of the order.
+        pub country_covered: bool = period.covers_country,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, format = Date)]
+        pub delivered_on: Option<String> = order.delivered_on.map(|day| day.to_string()),
+        /// Last day of the period; missing while the day of delivery is unknown.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, format = Date)]
+        pub last_day: Option<String> = period.last_day.map(|day| day.to_string()),
+        /// Whether the order has products that are exempt from the right of withdrawal.
+        pub has_exempt_items: bool = order.lines.iter().any(|line| line.withdrawal_exempt),
+    }
 }
 
 json_object! {
@@ -127,17 +131,17 @@ json_object! {
     }
 }
 
-#[derive(Serialize, ToSchema)]
-#[schema(as = WithdrawalStateCounts)]
-#[serde(rename_all = "camelCase")]
-pub struct StateCountsBody {
-    pub new: u64,
-    pub accepted: u64,
-    pub goods_received: u64,
-    pub refunded: u64,
-    pub rejected: u64,
-    /// In states unknown to this version of the shop.
-    pub other: u64,
+json_object! {
+    #[schema(as = WithdrawalStateCounts)]
+    pub struct StateCountsBody from(counts: &StateCounts) {
+        pub new: u64 = counts.get(WithdrawalState::New),
+        pub accepted: u64 = counts.get(WithdrawalState::Accepted),
+        pub goods_received: u64 = counts.get(WithdrawalState::GoodsReceived),
+        pub refunded: u64 = counts.get(WithdrawalState::Refunded),
+        pub rejected: u64 = counts.get(WithdrawalState::Rejected),
+        /// In states unknown to this version of the shop.
+        pub other: u64 = counts.get(WithdrawalState::Other),
+    }
 }
 
 json_object! {
@@ -146,14 +150,7 @@ json_object! {
         #[serde(flatten)]
         pub page: PageBody<AdminWithdrawalBody> = PageBody::reachable(page, |details| details.into()),
         /// Counts of all withdrawals, independent of the filter.
-        pub state_counts: StateCountsBody = StateCountsBody {
-            new: counts.get(WithdrawalState::New),
-            accepted: counts.get(WithdrawalState::Accepted),
-            goods_received: counts.get(WithdrawalState::GoodsReceived),
-            refunded: counts.get(WithdrawalState::Refunded),
-            rejected: counts.get(WithdrawalState::Rejected),
-            other: counts.get(WithdrawalState::Other),
-        },
+        pub state_counts: StateCountsBody = counts.into(),
     }
 }
 
@@ -180,40 +177,10 @@ impl Validate for StateChangeBody {
     }
 }
 
-impl From<&WithdrawalDetails> for AdminWithdrawalBody {
-    fn from(details: &WithdrawalDetails) -> Self {
-        let record = details.record.clone();
-        let lines = details.order.as_ref().map_or(&[][..], |(order, _)| order.lines.as_slice());
-        Self {
-            id: record.id.0,
-            reference: record.reference,
-            created_at: record.created_at.to_rfc3339(),
-            updated_at: record.updated_at.to_rfc3339(),
-            state: record.state.into(),
-            name: record.name,
-            email: record.email,
-            order_number: record.order_number,
-            language: record.language.code(),
-            message: record.message,
-            items_in_message: record.items_in_message,
-            items: record.items.into_iter().map(|item| AdminWithdrawalItemBody::new(item, lines)).collect(),
-            order: details.order.as_ref().map(|(order, period)| WithdrawnOrderBody {
-                id: order.id.0,
-                late: period.state == PeriodState::Closed,
-                country_covered: period.covers_country,
-                delivered_on: order.delivered_on.map(|day| day.to_string()),
-                last_day: period.last_day.map(|day| day.to_string()),
-                has_exempt_items: lines.iter().any(|line| line.withdrawal_exempt),
-            }),
-            version: record.version,
-            anonymized: record.is_anonymized,
-        }
-    }
-}
-
 impl AdminWithdrawalItemBody {
-    fn new(item: WithdrawalItem, lines: &[OrderLine]) -> Self {
-        let line = lines.iter().find(|line| line.product_id == item.product());
+    fn new(item: WithdrawalItem, details: &WithdrawalDetails) -> Self {
+        let mut lines = details.order.iter().flat_map(|(order, _)| &order.lines);
+        let line = lines.find(|line| line.product_id == item.product());
         Self {
             id: item.product_id,
             quantity: item.quantity,

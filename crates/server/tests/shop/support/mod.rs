@@ -31,7 +31,7 @@ use nevel_domain::email::Email;
 use nevel_storage::Database;
 use nevel_testing::{FrozenClock, TestDatabase};
 use nevel_usecases::Shop;
-use nevel_usecases::accounts::create_admin::create_admin;
+use nevel_usecases::accounts::operator::create_admin;
 use nevel_usecases::catalog::search_index::maintain::maintain_search_index;
 use nevel_usecases::images::ImageDirectory;
 use nevel_usecases::security::passwords::{HashCost, Passwords};

@@ -1,13 +1,13 @@
 //! Creates a user.
 
-use nevel_domain::accounts::{Password, Role, person_name};
+use nevel_domain::accounts::{Password, RegistrationPhone, Role, person_name};
 use nevel_domain::email::Email;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::users::{NewUser, UserRecord};
 
-use super::editing::{begin_edit, commit_and_load, parse_optional_phone};
+use super::editing::{begin_edit, commit_and_load};
+use crate::accounts::new_password::ensure_min_length;
 use crate::accounts::new_user;
-use crate::accounts::password_policy::ensure_min_length;
 use crate::actor::Actor;
 use crate::error::Result;
 use crate::shop::Shop;
@@ -34,7 +34,7 @@ impl NewAccount {
         let email = errors.check("email", Email::parse(email));
         let first_name = errors.check("firstName", person_name(first_name));
         let last_name = errors.check("lastName", person_name(last_name));
-        let phone = errors.check("phone", parse_optional_phone(phone));
+        let phone = errors.check("phone", RegistrationPhone::parse_optional(phone));
         let password = errors.check("password", Password::parse(password));
         let role = errors.check("role", role);
         errors.finish(|| {

@@ -1,8 +1,7 @@
 //! What edits of users share: permission and lock, roles, and the edited user.
 
-use nevel_domain::accounts::{RegistrationPhone, Role, UserId};
+use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::clock::Timestamp;
-use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
 use nevel_storage::accounts::users::{self, UserRecord};
 
@@ -34,11 +33,4 @@ pub async fn commit_and_load(shop: &Shop, transaction: Transaction, id: UserId) 
     let record = users::find_record(&transaction, id).await?.ok_or(AccountError::UserNotFound)?;
     shop.commit(transaction).await?;
     Ok(record)
-}
-
-pub fn parse_optional_phone(input: &str) -> Result<Option<String>, ValidationError> {
-    match RegistrationPhone::parse(input) {
-        Err(ValidationError::Required) => Ok(None),
-        parsed => parsed.map(|phone| Some(phone.into_string())),
-    }
 }

@@ -1,15 +1,14 @@
 //! Updates the name, phone, password and role of a user.
 
-use nevel_domain::accounts::{Password, Role, UserId, person_name};
+use nevel_domain::accounts::{Password, RegistrationPhone, Role, UserId, person_name};
 use nevel_domain::patch::Patch;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_storage::accounts::sessions;
 use nevel_storage::accounts::users::{self, User, UserRecord};
 
-use super::editing::{begin_edit, commit_and_load, parse_optional_phone, set_role};
+use super::editing::{begin_edit, commit_and_load, set_role};
 use crate::accounts::error::AccountError;
-use crate::accounts::password_policy::ensure_min_length;
-use crate::accounts::replace_password::replace_password;
+use crate::accounts::new_password::{ensure_min_length, replace_password};
 use crate::actor::Actor;
 use crate::emails::queue::PasswordChangedBy;
 use crate::error::Result;
@@ -36,8 +35,9 @@ impl UserChange {
         let mut errors = ValidationErrors::default();
         let first_name = errors.check("firstName", person_name(first_name));
         let last_name = errors.check("lastName", person_name(last_name));
-        let phone =
-            errors.check("phone", phone.try_map(|phone| parse_optional_phone(phone.as_deref().unwrap_or_default())));
+        let parse_phone =
+            |phone: Option<String>| RegistrationPhone::parse_optional(phone.as_deref().unwrap_or_default());
+        let phone = errors.check("phone", phone.try_map(parse_phone));
         let password = if password.is_empty() {
             Some(None)
         } else {

@@ -1,8 +1,8 @@
-//! Updates the profile of the current user.
+//! The profile of the current user.
 
 use nevel_domain::accounts::{ProfileAddressChange, RegistrationPhone, person_name};
 use nevel_domain::patch::Patch;
-use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_storage::accounts::users;
 pub use nevel_storage::accounts::users::{ProfileChange, User};
 
@@ -10,6 +10,10 @@ use super::error::AccountError;
 use crate::actor::Actor;
 use crate::error::{Result, ShopError};
 use crate::shop::Shop;
+
+pub async fn show_profile(shop: &Shop, actor: Actor) -> Result<User> {
+    Ok(users::find(shop.db.reader(), actor.user_id).await?.ok_or(AccountError::Unauthorized)?)
+}
 
 /// Names must not be empty; an empty phone number deletes the stored one.
 pub fn parse_profile(
@@ -21,18 +25,11 @@ pub fn parse_profile(
     let mut errors = ValidationErrors::default();
     let first_name = errors.check("firstName", first_name.try_map(person_name));
     let last_name = errors.check("lastName", last_name.try_map(person_name));
-    let phone = errors.check("phoneNumber", phone.try_map(optional_phone));
+    let phone = errors.check("phoneNumber", phone.try_map(RegistrationPhone::parse_optional));
     let address = errors.merge(address);
     errors.finish(|| {
         Some(ProfileChange { first_name: first_name?, last_name: last_name?, phone: phone?, address: address? })
     })
-}
-
-fn optional_phone(input: &str) -> Result<Option<String>, ValidationError> {
-    match RegistrationPhone::parse(input) {
-        Err(ValidationError::Required) => Ok(None),
-        parsed => parsed.map(|phone| Some(phone.into_string())),
-    }
 }
 
 pub async fn update_profile(shop: &Shop, actor: Actor, mut change: ProfileChange) -> Result<User> {

@@ -1,6 +1,6 @@
-//! Stores a new password with everything that depends on the old one, except the sessions.
+//! The rules for new passwords, and what depends on the old one.
 
-use nevel_domain::accounts::EmailLinkPurpose;
+use nevel_domain::accounts::{EmailLinkPurpose, Password, Role};
 use nevel_domain::clock::Timestamp;
 use nevel_i18n::Language;
 use nevel_storage::Transaction;
@@ -8,11 +8,18 @@ use nevel_storage::accounts::users::{self, PasswordHash, User};
 use nevel_storage::accounts::{challenges, email_links, password_resets};
 
 use crate::emails::queue::{AccountEmail, PasswordChangedBy, queue_account_email};
-use crate::error::Result;
+use crate::error::{Result, ShopError};
+use crate::settings::read_settings::read_settings;
 use crate::shop::Shop;
 
-/// Ends links to set a password, a requested change of the address and sign-ins that wait for a code, and queues an
-/// email to the owner.
+/// Checks the minimum length, which is in the settings.
+pub(super) async fn ensure_min_length(shop: &Shop, field: &'static str, password: &Password, role: Role) -> Result<()> {
+    let min = read_settings(shop).await?.password_min_chars_for(role);
+    password.ensure_min_chars(min).map_err(|error| ShopError::invalid_field(field, error))
+}
+
+/// Stores a new password with everything that depends on the old one, except the sessions. Ends links to set a
+/// password, a requested change of the address and sign-ins that wait for a code, and queues an email to the owner.
 pub(super) async fn replace_password(
     shop: &Shop,
     transaction: &Transaction,

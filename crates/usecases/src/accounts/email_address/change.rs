@@ -1,12 +1,12 @@
-//! Requests another address for the account of the current user. It changes when the new address is confirmed.
+//! Replaces the address of the current user by another one, once that is confirmed.
 
 use nevel_domain::accounts::EmailLinkPurpose;
 use nevel_domain::email::Email;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
-use nevel_storage::accounts::{sessions, users};
+use nevel_storage::accounts::{email_links, sessions, users};
 
 use super::link::send_link;
-use super::show_status::{EmailStatus, status_of};
+use super::status::{EmailStatus, status_of};
 use crate::accounts::client_info::ClientInfo;
 use crate::accounts::error::AccountError;
 use crate::actor::Actor;
@@ -64,5 +64,19 @@ pub async fn request_change(
     let status = status_of(&transaction, current, now).await?;
     shop.commit(transaction).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, "change of email requested");
+    Ok(status)
+}
+
+/// Cancels the requested change. Succeeds without effect if no change is requested.
+pub async fn cancel_change(shop: &Shop, actor: Actor) -> Result<EmailStatus> {
+    let now = shop.clock.now();
+    let transaction = shop.db.begin_write().await?;
+    let user = users::lock(&transaction, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
+    let is_canceled = email_links::supersede(&transaction, user.id, &[EmailLinkPurpose::Change], now).await?;
+    let status = status_of(&transaction, user, now).await?;
+    shop.commit(transaction).await?;
+    if is_canceled {
+        tracing::info!(target: "audit", user = actor.user_id.0, "change of email canceled");
+    }
     Ok(status)
 }
