@@ -100,6 +100,17 @@ export interface paths {
         /** Returns counters that change with every order and every staff action. Intended for polling every few seconds. */
         get: operations["getLatestOrders"];
     };
+    "/api/v1/admin/orders/payments": {
+        /**
+         * Records the open amounts of several orders as paid. Orders without one are skipped. Repeating the request with its
+         *     `Idempotency-Key` adds nothing and returns the same result.
+         */
+        post: operations["payOrders"];
+    };
+    "/api/v1/admin/orders/payments/correction": {
+        /** Corrects all payments of an earlier `payOrders` with the same `Idempotency-Key`. */
+        post: operations["correctOrderPayments"];
+    };
     "/api/v1/admin/orders/settlement": {
         /**
          * Declares that nothing is owed for orders that are delivered or canceled, or takes that back. Their personal data is
@@ -127,6 +138,14 @@ export interface paths {
         /** Records the day of delivery, from which the right of withdrawal is counted. Without it the period is open. */
         put: operations["setDeliveryDay"];
     };
+    "/api/v1/admin/orders/{id}/entries": {
+        /** Adds a payment or refund to an order. A request with the `Idempotency-Key` of an earlier one adds nothing. */
+        post: operations["addOrderEntry"];
+    };
+    "/api/v1/admin/orders/{id}/entries/{entryId}/correction": {
+        /** Corrects a payment or refund: adds an entry with the negative amount. Repeating the request has no effect. */
+        post: operations["correctOrderEntry"];
+    };
     "/api/v1/admin/orders/{id}/invoice": {
         /**
          * Issues the invoice of an order and returns all its invoices.
@@ -149,9 +168,9 @@ export interface paths {
         delete: operations["removeOrderParcel"];
     };
     "/api/v1/admin/orders/{id}/payment": {
-        /** Records that an order is paid, or corrects the payment. Repeating the request has no effect. */
+        /** Replaces everything recorded by one payment. For older clients; new ones add and correct entries. */
         put: operations["setOrderPayment"];
-        /** Takes back that an order is paid. */
+        /** Corrects everything recorded for an order. For older clients. */
         delete: operations["removeOrderPayment"];
     };
     "/api/v1/admin/orders/{id}/status": {
@@ -718,6 +737,8 @@ export interface components {
             maxHoldDays: number;
             /** @description Whether staff record payments; if not, open payments hold nothing back. */
             recordsPayments: boolean;
+            /** @description Whether an order with an open amount can be shipped. */
+            shipsUnpaidOrders: boolean;
             /** @description Codes of the offered languages, the default one first. */
             languages: string[];
             /** @description Recipient of notifications about new orders; the support address if empty. */
@@ -983,6 +1004,23 @@ export interface components {
             stock: number;
             img?: string | null;
         };
+        /** @description Either `ids` or `filter` with `expectedCount`. */
+        BulkPayment: {
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; not in the future.
+             */
+            paidOn: string;
+            /** @description At most 10,000 orders. */
+            ids?: number[] | null;
+            filter?: components["schemas"]["OrderFilter"] | null;
+            /**
+             * Format: int64
+             * @description The number of matching orders that the administrator saw.
+             */
+            expectedCount?: number | null;
+        };
         Carrier: {
             /** @default  */
             name: string;
@@ -1109,6 +1147,10 @@ export interface components {
             phone: string;
             telegram?: string;
         };
+        CorrectedPayments: {
+            /** Format: int64 */
+            orders: number;
+        };
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -1203,6 +1245,8 @@ export interface components {
              */
             heldEmails: number;
             retention: components["schemas"]["RetentionCounts"];
+            /** @description Missing if staff record no payments. */
+            money?: components["schemas"]["Money"];
             /** @description The last 30 days in the time zone of the shop, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
         };
@@ -1274,7 +1318,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "order_not_paid" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `order_too_large` or `too_many_open_orders`: a limit for customers in the settings. */
         ExceededLimit: {
             limit: components["schemas"]["OrderLimit"];
@@ -1527,6 +1571,20 @@ export interface components {
             /** Format: int64 */
             stock: number;
         };
+        /** @description Recorded and open money. */
+        Money: {
+            /**
+             * Format: double
+             * @description Payments minus refunds of the last 30 days, in euros.
+             */
+            received: number;
+            /** @description What buyers owe (`payment=open` in the order list). */
+            open: components["schemas"]["OpenAmount"];
+            /** @description What buyers owe for shipped and delivered orders (`payment=open&status=SHIPPED,DELIVERED`). */
+            unpaidShipped: components["schemas"]["OpenAmount"];
+            /** @description What the shop owes (`payment=refund_due`). */
+            refundDue: components["schemas"]["OpenAmount"];
+        };
         NameTranslation: {
             languageCode: string;
             name: string;
@@ -1586,9 +1644,39 @@ export interface components {
         Newsletter: {
             isSubscribed: boolean;
         };
+        OpenAmount: {
+            /**
+             * Format: int64
+             * @description At most 10,000.
+             */
+            orders: number;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            amount: number;
+            /** @description Whether there are more orders, which are not added up. */
+            more: boolean;
+        };
         Order: {
             /** Format: int64 */
             id: number;
+            paymentState: components["schemas"]["PaymentState"];
+            /**
+             * Format: double
+             * @description Sum of the payments in euros.
+             */
+            paidAmount: number;
+            /**
+             * Format: double
+             * @description Sum of the refunds in euros.
+             */
+            refundedAmount: number;
+            /**
+             * Format: double
+             * @description Euros that the buyer still has to pay; negative if the shop has to refund them.
+             */
+            openAmount: number;
             orderNumber: string;
             status: components["schemas"]["OrderStatus"];
             /** @description RFC 3339, UTC. */
@@ -1625,15 +1713,17 @@ export interface components {
              * @description Day of delivery, such as `2026-11-15`; missing until staff record it.
              */
             deliveredOn?: string;
-            /** @description Whether staff have recorded the payment. */
+            /** @description Whether the shop has money of the buyer. */
             paid: boolean;
-            /** @description Missing while the order is not paid. */
+            /** @description The last payment, with the amount received minus the amount refunded; missing if that is nothing. */
             payment?: components["schemas"]["Payment"];
+            /** @description Payments and refunds, oldest first. */
+            entries: components["schemas"]["OrderEntry"][];
             /** @description Missing until staff record carrier and tracking number. */
             parcel?: components["schemas"]["Parcel"];
         };
         /** @enum {string} */
-        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed" | "canceled_unconfirmed" | "other";
+        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "refund_recorded" | "refund_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed" | "canceled_unconfirmed" | "other";
         OrderAddress: {
             street: string;
             city: string;
@@ -1735,6 +1825,57 @@ export interface components {
             /** @description When the email reached this state. */
             at: string;
         };
+        /** @description A payment or refund, or the counter-entry of one. */
+        OrderEntry: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["OrderEntryKind"];
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: double
+             * @description Euros; negative in a counter-entry.
+             */
+            amount: number;
+            /** Format: date */
+            paidOn: string;
+            /** @description Such as the number of a bank transaction; missing once the order is anonymized. */
+            reference?: string;
+            /**
+             * Format: int64
+             * @description The entry that this one corrects.
+             */
+            corrects?: number;
+            /** @description RFC 3339. */
+            at: string;
+            /** @description Name of the staff member, in the details of an order for staff. */
+            by?: string;
+        };
+        OrderEntryInput: {
+            /** @example payment */
+            kind: string;
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: double
+             * @description Euros, more than zero.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; at most a year before the order, and not in the future.
+             */
+            paidOn: string;
+            /** @description At most 100 characters. */
+            reference?: string | null;
+            /** @description Whether the buyer still has to pay what is open after a refund. By default nothing is owed then. */
+            stillOwed?: boolean;
+            /**
+             * Format: int64
+             * @description Expected version of the order.
+             */
+            version?: number | null;
+        };
+        /** @enum {string} */
+        OrderEntryKind: "payment" | "refund" | "other";
         /**
          * Format: binary
          * @description A CSV file.
@@ -2368,6 +2509,8 @@ export interface components {
         };
         /** @enum {string} */
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet" | "cash" | "other";
+        /** @enum {string} */
+        PaymentState: "unpaid" | "partly_paid" | "paid" | "overpaid" | "to_refund" | "partly_refunded" | "refunded";
         PlacedOrder: {
             /** Format: int64 */
             id: number;
@@ -2737,6 +2880,18 @@ export interface components {
             /** Format: int64 */
             recommendedOrder: number;
         };
+        RecordedPayments: {
+            /**
+             * Format: int64
+             * @description Number of orders with a new payment; the others have no open amount, or are canceled.
+             */
+            orders: number;
+            /**
+             * Format: double
+             * @description Sum of the payments in euros.
+             */
+            amount: number;
+        };
         RecoveryCodes: {
             /** @description Each replaces one code of the app. They are shown once. */
             recoveryCodes: string[];
@@ -2900,6 +3055,8 @@ export interface components {
             maxHoldDays?: number;
             /** @description Unchanged if missing. */
             recordsPayments?: boolean;
+            /** @description Unchanged if missing. */
+            shipsUnpaidOrders?: boolean;
             /** @description Codes of the offered languages, the default one first. Unchanged if missing. */
             languages?: string[];
             notificationEmail?: string | null;
@@ -2956,8 +3113,7 @@ export interface components {
             orderNumber?: string | null;
             /**
              * @description `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`,
-             *     `notFound` or
-             *     `failed`.
+             *     `notPaid` (the settings forbid shipping it), `notFound` or `failed`.
              */
             reason: string;
         };
@@ -3464,6 +3620,12 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description Order or entry not found */
+        OrderOrEntryNotFound: {
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Order rejected, or idempotency key reused for another order */
         OrderRejectedOrIdempotencyKeyReusedForAnotherOrder: {
             content: {
@@ -3580,6 +3742,7 @@ export type AttributeUsage = components['schemas']['AttributeUsage'];
 export type AuthResponse = components['schemas']['AuthResponse'];
 export type Availability = components['schemas']['Availability'];
 export type AvailableItem = components['schemas']['AvailableItem'];
+export type BulkPayment = components['schemas']['BulkPayment'];
 export type Carrier = components['schemas']['Carrier'];
 export type Category = components['schemas']['Category'];
 export type CategoryConflict = components['schemas']['CategoryConflict'];
@@ -3591,6 +3754,7 @@ export type ClientError = components['schemas']['ClientError'];
 export type Company = components['schemas']['Company'];
 export type ConfirmedStockNotification = components['schemas']['ConfirmedStockNotification'];
 export type ContactValues = components['schemas']['ContactValues'];
+export type CorrectedPayments = components['schemas']['CorrectedPayments'];
 export type CurrentVersion = components['schemas']['CurrentVersion'];
 export type CustomerContact = components['schemas']['CustomerContact'];
 export type CustomerLimits = components['schemas']['CustomerLimits'];
@@ -3631,6 +3795,7 @@ export type LocalText = components['schemas']['LocalText'];
 export type LoginRequest = components['schemas']['LoginRequest'];
 export type LowStock = components['schemas']['LowStock'];
 export type LowStockProduct = components['schemas']['LowStockProduct'];
+export type Money = components['schemas']['Money'];
 export type NameTranslation = components['schemas']['NameTranslation'];
 export type NewOrderJob = components['schemas']['NewOrderJob'];
 export type NewOrderNote = components['schemas']['NewOrderNote'];
@@ -3638,6 +3803,7 @@ export type NewStockNotification = components['schemas']['NewStockNotification']
 export type NewUser = components['schemas']['NewUser'];
 export type NewWithdrawal = components['schemas']['NewWithdrawal'];
 export type Newsletter = components['schemas']['Newsletter'];
+export type OpenAmount = components['schemas']['OpenAmount'];
 export type Order = components['schemas']['Order'];
 export type OrderAction = components['schemas']['OrderAction'];
 export type OrderAddress = components['schemas']['OrderAddress'];
@@ -3650,6 +3816,9 @@ export type OrderDocumentsRequest = components['schemas']['OrderDocumentsRequest
 export type OrderEdit = components['schemas']['OrderEdit'];
 export type OrderEditItem = components['schemas']['OrderEditItem'];
 export type OrderEmail = components['schemas']['OrderEmail'];
+export type OrderEntry = components['schemas']['OrderEntry'];
+export type OrderEntryInput = components['schemas']['OrderEntryInput'];
+export type OrderEntryKind = components['schemas']['OrderEntryKind'];
 export type OrderExport = components['schemas']['OrderExport'];
 export type OrderFilter = components['schemas']['OrderFilter'];
 export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
@@ -3699,6 +3868,7 @@ export type PasswordResetRequest = components['schemas']['PasswordResetRequest']
 export type Payment = components['schemas']['Payment'];
 export type PaymentInput = components['schemas']['PaymentInput'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
+export type PaymentState = components['schemas']['PaymentState'];
 export type PlacedOrder = components['schemas']['PlacedOrder'];
 export type PositionConflict = components['schemas']['PositionConflict'];
 export type PreviousAddress = components['schemas']['PreviousAddress'];
@@ -3730,6 +3900,7 @@ export type RecommendedFirstPage = components['schemas']['RecommendedFirstPage']
 export type RecommendedOrder = components['schemas']['RecommendedOrder'];
 export type RecommendedOrderInfo = components['schemas']['RecommendedOrderInfo'];
 export type RecommendedPosition = components['schemas']['RecommendedPosition'];
+export type RecordedPayments = components['schemas']['RecordedPayments'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
 export type RegisterRequest = components['schemas']['RegisterRequest'];
@@ -3813,6 +3984,7 @@ export type ResponseNotAnAdministratorOrSentByAPageOfAnotherSite = components['r
 export type ResponseNotSignedInOrSessionExpired = components['responses']['NotSignedInOrSessionExpired'];
 export type ResponseOrderNotFound = components['responses']['OrderNotFound'];
 export type ResponseOrderNotFoundOrNotAccessible = components['responses']['OrderNotFoundOrNotAccessible'];
+export type ResponseOrderOrEntryNotFound = components['responses']['OrderOrEntryNotFound'];
 export type ResponseOrderRejectedOrIdempotencyKeyReusedForAnotherOrder = components['responses']['OrderRejectedOrIdempotencyKeyReusedForAnotherOrder'];
 export type ResponseProductNotFound = components['responses']['ProductNotFound'];
 export type ResponseProductOrCategoryNotFound = components['responses']['ProductOrCategoryNotFound'];
@@ -4570,6 +4742,68 @@ export interface operations {
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
     };
+    payOrders: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 100 letters, digits, hyphens and underscores. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkPayment"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["RecordedPayments"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    correctOrderPayments: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description 8 to 100 letters, digits, hyphens and underscores. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["CorrectedPayments"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
     settleOrders: {
         parameters: {
             query?: never;
@@ -4746,6 +4980,81 @@ export interface operations {
             404: components["responses"]["OrderNotFound"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    addOrderEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 100 letters, digits, hyphens and underscores. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderEntryInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            /** @description Outdated `version` (`edit_conflict`), or idempotency key reused for another entry */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    correctOrderEntry: {
+        parameters: {
+            query?: {
+                /** @description Expected version of the order. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+                entryId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderOrEntryNotFound"];
+            /** @description Outdated `version` (`edit_conflict`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["RateLimitExceeded"];
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
@@ -4979,7 +5288,10 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFound"];
-            /** @description Outdated `version` (`edit_conflict`), or not enough stock to reopen the order (`insufficient_stock`) */
+            /**
+             * @description Outdated `version` (`edit_conflict`), not enough stock to reopen the order (`insufficient_stock`), or
+             *                 an open amount of an order that is to be shipped (`order_not_paid`)
+             */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
