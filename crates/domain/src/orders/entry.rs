@@ -160,3 +160,40 @@ impl Order {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::day::Day;
+    use crate::payment_method::PaymentMethod;
+
+    fn entry(id: i64, kind: EntryKind, cents: i64, corrects: Option<i64>) -> Entry {
+        let paid_on = Day::parse("2026-11-15").unwrap().plus_days(id);
+        let payment = Payment { method: PaymentMethod::Cash, amount: Cents::new(cents), paid_on, reference: None };
+        let (corrects, at) = (corrects.map(EntryId), Timestamp::from_micros(id));
+        Entry { id: EntryId(id), kind, payment, corrects, by: None, at }
+    }
+
+    #[test]
+    fn mon_01_sums_leave_out_what_was_corrected() {
+        let mut entries = vec![entry(1, EntryKind::Payment, 500, None), entry(2, EntryKind::Payment, 795, None)];
+        let sums = EntrySums::of(&entries);
+        let payment = sums.payment.unwrap();
+        assert_eq!(
+            (payment.amount.get(), payment.paid_on, sums.refunded.get()),
+            (1_295, entries[1].payment.paid_on, 0)
+        );
+        entries.push(entry(3, EntryKind::Payment, -795, Some(2)));
+        let sums = EntrySums::of(&entries);
+        let payment = sums.payment.unwrap();
+        assert_eq!((payment.amount.get(), payment.paid_on, sums.count), (500, entries[0].payment.paid_on, 3));
+        assert_eq!(in_force(&entries).map(|entry| entry.id.0).collect::<Vec<_>>(), [1]);
+        entries.push(entry(4, EntryKind::Refund, 500, None));
+        assert_eq!(EntrySums::of(&entries), EntrySums { payment: None, refunded: Cents::new(500), count: 4 });
+        entries.push(entry(5, EntryKind::Payment, -500, Some(1)));
+        let sums = EntrySums::of(&entries);
+        assert_eq!(sums.payment.map(|payment| payment.amount.get()), Some(-500), "more was returned than received");
+        entries.push(entry(6, EntryKind::Other, 70, None));
+        assert_eq!(EntrySums::of(&entries).refunded.get(), 500, "a kind of a newer version counts for nothing");
+    }
+}

@@ -11,6 +11,7 @@ use sea_orm::{ConnectionTrait as _, Statement};
 use serde_json::{Value, json};
 
 use crate::invoices::name_company;
+use crate::order_entries::assert_sums_agree;
 use crate::support::checkout::order_body;
 use crate::support::fixtures::{product_body, shop_with_admin};
 use crate::support::polling::eventually;
@@ -130,7 +131,9 @@ async fn schema(db: &Database) -> Vec<String> {
     let constraints = "SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint \
         WHERE connamespace = 'public'::regnamespace AND contype <> 'n' ORDER BY 1";
     let indexes = "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname";
-    [texts(db, columns).await, texts(db, constraints).await, texts(db, indexes).await].concat()
+    let triggers = "SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname";
+    [texts(db, columns).await, texts(db, constraints).await, texts(db, indexes).await, texts(db, triggers).await]
+        .concat()
 }
 
 /// The admin finds and counts the rows of the stored database.
@@ -182,6 +185,7 @@ on_both_databases! {
             stored.db.migrate().await.unwrap();
             assert_eq!(unchanged_rows(&stored.db).await, before, "{version}");
             assert_eq!(schema(&stored.db).await, schema(&test.db).await, "{version}");
+            assert_sums_agree(&stored.db).await;
             let derived = derived_data(&stored.db).await;
             // Only newer databases have a name and an address on an invoice and a withdrawal, and only the last ones
             // have a parcel and an invoice.

@@ -36,8 +36,8 @@ UPDATE orders SET entry_count = 1 WHERE id IN (SELECT order_id FROM order_entrie
 
 -- Orders that the buyer still has to pay, that the shop has to refund, and with refunds. Queries repeat the conditions literally.
 CREATE INDEX orders_with_open_amount ON orders (created_at, id)
-    WHERE status <> 'CANCELLED' AND total_cents - COALESCE(payment_cents, 0) > 0
-        AND total_cents - COALESCE(payment_cents, 0) <> settled_cents;
+    WHERE (CASE status WHEN 'CANCELLED' THEN 0 ELSE total_cents END - COALESCE(payment_cents, 0)) > 0
+        AND (CASE status WHEN 'CANCELLED' THEN 0 ELSE total_cents END - COALESCE(payment_cents, 0)) <> settled_cents;
 CREATE INDEX orders_with_due_refund ON orders (created_at, id)
     WHERE (CASE status WHEN 'CANCELLED' THEN 0 ELSE total_cents END - COALESCE(payment_cents, 0)) < 0
         AND (CASE status WHEN 'CANCELLED' THEN 0 ELSE total_cents END - COALESCE(payment_cents, 0)) <> settled_cents;

@@ -7,7 +7,9 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Entry, EntryId, EntryKind, EntrySums, Order, OrderChange, OrderId, Payment, StaffAction};
+use nevel_domain::orders::{
+    Entry, EntryId, EntryKind, EntrySums, Order, OrderChange, OrderId, OrderStatus, Payment, StaffAction,
+};
 use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::rules::ORDER_ENTRIES;
 use sea_orm::ActiveValue::{NotSet, Set};
@@ -168,6 +170,7 @@ pub async fn pay_open_amounts<C: Connection>(
     let rows = order::Entity::find()
         .filter(order::Column::Id.is_in(ids.iter().map(|id| id.0)))
         .filter(Expr::cust(OPEN))
+        .filter(order::Column::Status.ne(OrderStatus::Cancelled.as_str()))
         .filter(order::Column::CreatedAt.lt(placed_before.micros()))
         .filter(order::Column::EntryCount.lt(ORDER_ENTRIES as i64))
         .order_by_asc(order::Column::Id)

@@ -29,8 +29,7 @@ const DEBT: &str =
     concat!("(CASE WHEN ", balance!(), " IN (0, settled_cents) THEN 0 WHEN ", balance!(), " > 0 THEN 1 ELSE -1 END)");
 
 /// The buyer owes money. Repeats the condition of the index `orders_with_open_amount` literally.
-pub(super) const OPEN: &str = "(status <> 'CANCELLED' AND total_cents - COALESCE(payment_cents, 0) > 0 \
-    AND total_cents - COALESCE(payment_cents, 0) <> settled_cents)";
+pub(super) const OPEN: &str = concat!("(", balance!(), " > 0 AND ", balance!(), " <> settled_cents)");
 
 /// The shop owes money. Repeats the condition of the index `orders_with_due_refund` literally.
 pub(super) const REFUND_DUE: &str = concat!("(", balance!(), " < 0 AND ", balance!(), " <> settled_cents)");
