@@ -120,7 +120,7 @@ on_both_databases! {
         let refund = admin.post(&path(order), &entry("refund", 0.01)).await;
         assert_eq!((refund.json()["fields"][0]["code"].clone(), refund.fields()), (json!("more_than_received"), vec!["amount".to_owned()]));
         add(&admin, order, "payment", 5.0).await;
-        for (language, message) in [("ru", "Получено не больше 5,00 €."), ("en", "At most €5.00 was received."), ("nl", "Er is hooguit €")] {
+        for (language, message) in [("ru", "Получено не больше 5,00 €."), ("en", "At most €5.00 was received.")] {
             let problem = admin.with_header("accept-language", language).post(&path(order), &entry("refund", 5.01)).await.problem(400, "validation_failed");
             assert!(problem["fields"][0]["message"].as_str().unwrap().replace('\u{a0}', " ").starts_with(message), "{problem}");
         }
