@@ -19,7 +19,7 @@ use crate::support::sql::{LOCK_WAITS, execute, value};
 use crate::support::{TestShop, repository};
 
 /// The last migration of each stored database. `0009_cancelled` is the former name of `0010_cancelled`.
-const VERSIONS: [&str; 15] = [
+const VERSIONS: [&str; 16] = [
     "0001",
     "0002",
     "0003",
@@ -35,6 +35,7 @@ const VERSIONS: [&str; 15] = [
     "0020",
     "0021",
     "0026",
+    "0028",
 ];
 
 /// Tables and columns that no upgrade changes.
@@ -194,7 +195,7 @@ on_both_databases! {
             let mut common = derived.clone();
             common[1].retain(|line| !named.iter().chain(&withdrawn).chain(&invoiced).any(|word| line.contains(&format!("\"{word}\""))));
             let newer = match version {
-                "0017" | "0020" | "0021" | "0026" => named.len() + withdrawn.len() + invoiced.len(),
+                "0017" | "0020" | "0021" | "0026" | "0028" => named.len() + withdrawn.len() + invoiced.len(),
                 "0015" => named.len() + withdrawn.len(),
                 "0012" => named.len(),
                 _ => 0,
