@@ -5,6 +5,7 @@ import { dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-or
 import { anAdminOrder } from '../../testing/builders';
 import { mockGet, mockPost } from '../../testing/mock-api';
 import { anOrderJob } from '../../testing/order-jobs';
+import { anEntry, withEntries } from '../../testing/order-payments';
 
 // The dialog that changes the status of the selected orders.
 
@@ -126,11 +127,7 @@ test('DSK-03: the number confirmed is the number shown when the dialog opened', 
   expect(sent).toEqual([12]);
 });
 
-const paid = (order: AdminOrderDetails, amount: number): AdminOrderDetails => ({
-  ...order,
-  paid: true,
-  payment: { method: 'ideal', amount, paidOn: '2026-11-15' },
-});
+const paid = (order: AdminOrderDetails, amount: number) => withEntries(order, anEntry({ amount }));
 
 test('STO-02 STO-08: shipping names the number of orders that are not fully paid', async () => {
   const queries = mockAdminOrders(

@@ -7,6 +7,7 @@ import { dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-or
 import { anAdminOrder } from '../../testing/builders';
 import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
 import { anOrderJob } from '../../testing/order-jobs';
+import { anEntry, withEntries } from '../../testing/order-payments';
 
 // Selection, jobs and export of the order list.
 
@@ -96,11 +97,7 @@ test('STO-02: for all matching orders the next status of the filtered one is pro
   expect(change.getByLabelText<HTMLSelectElement>('Новый статус').value).toBe('DELIVERED');
 });
 
-const paid = (order: AdminOrderDetails, amount: number): AdminOrderDetails => ({
-  ...order,
-  paid: true,
-  payment: { method: 'ideal', amount, paidOn: '2026-11-15' },
-});
+const paid = (order: AdminOrderDetails, amount: number) => withEntries(order, anEntry({ amount }));
 
 describe('refunds of canceled orders', () => {
   const findRefunds = /статус «Отменён», оплата «Оплачен, в том числе частично»/;

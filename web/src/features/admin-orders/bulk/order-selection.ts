@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { toCents, toEuros } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
-import { isSettled } from '../order-model';
+import { isPaid } from '../order-model';
 
 /** Orders that were selected one by one, or all orders that match the filter. */
 export interface OrderSelection {
@@ -91,7 +91,7 @@ export function unpaidCount(
   visibleOrders: readonly AdminOrder[],
 ): number | undefined {
   return selectedOrders(selection, visibleOrders)?.filter(
-    (order) => order.status !== 'SHIPPED' && !isSettled(order),
+    (order) => order.status !== 'SHIPPED' && !isPaid(order),
   ).length;
 }
 

@@ -35,6 +35,8 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
         break;
       case 'placed_by_staff':
       case 'payment_removed':
+      case 'refund_recorded':
+      case 'refund_removed':
       case 'settled':
       case 'settlement_removed':
       case 'edited':

@@ -3,12 +3,11 @@ import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { AlertBox } from '../../../shared/ui/AlertBox';
-import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
 import { IconAlert } from '../../../shared/ui/icons';
 import { useDates } from '../../settings';
-import { paymentState, paymentTones } from '../order-model';
+import { PaymentBadge } from '../PaymentBadge';
 import styles from './OrderDialog.module.css';
 import { PaymentDialog } from './PaymentDialog';
 import { useRemovePart } from './use-remove-part';
@@ -66,13 +65,4 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
       {confirmDialog}
     </section>
   );
-}
-
-/** An order that is partly paid or overpaid shows at once how much was paid. */
-function PaymentBadge({ order }: { order: AdminOrderDetails }) {
-  const { t, language } = useTranslation('fulfillment');
-  const state = paymentState(order);
-  const amount = formatMoney(order.payment?.amount ?? 0, language);
-  const total = formatMoney(order.totalPrice, language);
-  return <Badge tone={paymentTones[state]}>{t(`payment.${state}`, { amount, total })}</Badge>;
 }
