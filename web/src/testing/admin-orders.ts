@@ -49,6 +49,8 @@ function hasPayment(order: AdminOrderDetails, filter: string): boolean {
       return open < 0;
     case 'refunded':
       return refunded > 0;
+    case 'paid':
+      return order.paid;
     case 'partly':
       return state === 'partly_paid';
     default:

@@ -8,7 +8,7 @@ import { FormAlert } from '../../shared/forms/FormAlert';
 import { maxLength, validateFields } from '../../shared/forms/field-rules';
 import { useForm } from '../../shared/forms/use-form';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { formatMoney, toCents, toEuros } from '../../shared/money';
+import { formatMoney } from '../../shared/money';
 import { rules } from '../../shared/rules.gen';
 import { staffRules } from '../../shared/staff-rules.gen';
 import { AlertBox } from '../../shared/ui/AlertBox';
@@ -22,7 +22,14 @@ import { useSettings } from '../settings';
 import { cacheOrder, changeStatus, invalidateOrderLists, orderScope } from './api';
 import { conflictingOrder, toOrderFormError } from './concurrent-change';
 import { useNextStatus } from './list/use-next-status';
-import { allStatuses, deletedItems, isSent, nextStatus, statusChangeHint } from './order-model';
+import {
+  allStatuses,
+  deletedItems,
+  isSent,
+  nextStatus,
+  receivedAmount,
+  statusChangeHint,
+} from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
 import styles from './StatusDialog.module.css';
 import { useStatusText } from './use-status-text';
@@ -137,8 +144,8 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const statusText = useStatusText();
 
   const { settings } = useSettings();
-  const { open: openAmount, paid, refunded } = moneyOf(order);
-  const received = toEuros(toCents(paid) - toCents(refunded));
+  const { open: openAmount } = moneyOf(order);
+  const received = receivedAmount(order);
   const amount = (euros: number) => formatMoney(euros, language);
   const hintKey = statusChangeHint(order.status, status);
   const deletedNames = hintKey === 'fromCancelled' && details.data ? deletedItems(details.data) : [];

@@ -1,5 +1,6 @@
 import type { AdminOrderDetails, Order, OrderStatus, PaymentState } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
+import { toCents, toEuros } from '../../shared/money';
 import { rules } from '../../shared/rules.gen';
 import { addressLine, moneyOf, streetLine } from '../orders';
 
@@ -24,6 +25,12 @@ export function nextStatus(status: OrderStatus): OrderStatus {
 /** Whether the goods have left the shop. */
 export function isSent(status: OrderStatus): boolean {
   return status === 'SHIPPED' || status === 'DELIVERED';
+}
+
+/** Payments minus refunds, in euros. */
+export function receivedAmount(order: Order): number {
+  const { paid, refunded } = moneyOf(order);
+  return toEuros(toCents(paid) - toCents(refunded));
 }
 
 /** Whether the buyer has nothing left to pay. */

@@ -129,7 +129,7 @@ test('DSK-03: the number confirmed is the number shown when the dialog opened', 
 
 const paid = (order: AdminOrderDetails, amount: number) => withEntries(order, anEntry({ amount }));
 
-test('STO-02 STO-08: shipping names the number of orders that are not fully paid', async () => {
+test('STO-02 MON-03: shipping names the number of orders that are not fully paid', async () => {
   const queries = mockAdminOrders(
     orders.map((order, index) => {
       if (index === 1) return paid(order, 40.8);
@@ -147,9 +147,7 @@ test('STO-02 STO-08: shipping names the number of orders that are not fully paid
   const all = await openDialog(page);
   await page.user.selectOptions(all.status(), 'Отправлен');
   await all.findByText(/Не оплачены полностью: 11 из 12 заказов\./);
-  const statuses = 'pending,processing,delivered,cancelled';
-  expect(queries.slice(-2).map((query) => [query.get('payment'), query.get('status')])).toEqual([
-    ['unpaid', statuses],
-    ['partly', statuses],
+  expect(queries.filter((query) => query.has('payment')).map((query) => query.get('payment'))).toEqual([
+    'open',
   ]);
 });

@@ -15,12 +15,12 @@ import { moneyOf } from '../../orders';
 import { useDates } from '../../settings';
 import { addEntry, loadOrder, orderKey } from '../api';
 import { attemptKey, endAttempt } from '../attempt-key';
+import { receivedAmount } from '../order-model';
 import {
   amountDifference,
   type EntryKind,
   initialEntry,
   moneyVersion,
-  receivedAmount,
   rememberPaymentMethod,
   validateEntry,
 } from './entry-form';

@@ -7,10 +7,11 @@ import { Fact } from '../../../shared/ui/Fact';
 import { IconAlert } from '../../../shared/ui/icons';
 import { useDialogState } from '../../admin-frame';
 import { moneyOf } from '../../orders';
+import { receivedAmount } from '../order-model';
 import { PaymentBadge } from '../PaymentBadge';
 import { EntryDialog } from './EntryDialog';
 import { EntryList } from './EntryList';
-import { type EntryKind, receivedAmount } from './entry-form';
+import type { EntryKind } from './entry-form';
 import styles from './OrderDialog.module.css';
 import { useCorrectEntry } from './use-correct-entry';
 

@@ -9,6 +9,7 @@ import { staffRules } from '../../../shared/staff-rules.gen';
 import { storageKeys } from '../../../shared/storage-keys';
 import { isNumberInput } from '../../admin-frame';
 import { moneyOf } from '../../orders';
+import { receivedAmount } from '../order-model';
 
 export type EntryKind = 'payment' | 'refund';
 
@@ -30,12 +31,6 @@ export function lastPaymentMethod(): PaymentMethod {
 
 export function rememberPaymentMethod(method: string): void {
   writeLocalStorage(storageKeys.lastPaymentMethod, method);
-}
-
-/** Payments minus refunds, in euros. */
-export function receivedAmount(order: AdminOrder): number {
-  const { paid, refunded } = moneyOf(order);
-  return toEuros(toCents(paid) - toCents(refunded));
 }
 
 /** What a form about money was based on: the entries and the open amount. */
