@@ -88,6 +88,12 @@ export function moneyOf(order: PaidOrder): OrderMoney {
   return { state: stateOf(received, open, isCanceled), paid: received, refunded: 0, open, entries };
 }
 
+/** Entries that are neither corrected nor counter-entries. */
+export function entriesInForce(entries: readonly OrderEntry[]): OrderEntry[] {
+  const corrected = new Set(entries.map(({ corrects }) => corrects));
+  return entries.filter(({ id, corrects }) => corrects === undefined && !corrected.has(id));
+}
+
 function stateOf(received: number, open: number, isCanceled: boolean): PaymentState {
   if (open < 0) return isCanceled ? 'to_refund' : 'overpaid';
   if (received === 0 && (open > 0 || isCanceled)) return 'unpaid';

@@ -3,6 +3,7 @@ import type { OrderEntry } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { Button } from '../../../shared/ui/Button';
+import { entriesInForce } from '../../orders';
 import { useDates } from '../../settings';
 import styles from './OrderDialog.module.css';
 
@@ -18,9 +19,10 @@ export function EntryList({ entries, busy, onCorrect }: EntryListProps) {
   const { formatDay, formatDate } = useDates();
   const [showsCorrected, setShowsCorrected] = useState(false);
   const corrected = new Set(entries.map(({ corrects }) => corrects));
-  const isInForce = ({ id, corrects }: OrderEntry) => corrects === undefined && !corrected.has(id);
-  const shown = showsCorrected ? entries : entries.filter(isInForce);
-  const hiddenCount = entries.filter((entry) => !isInForce(entry)).length;
+  const inForce = entriesInForce(entries);
+  const isInForce = (entry: OrderEntry) => inForce.includes(entry);
+  const shown = showsCorrected ? entries : inForce;
+  const hiddenCount = entries.length - inForce.length;
   const nameOf = ({ kind, corrects, amount }: OrderEntry) =>
     t(corrects === undefined ? `payment.kinds.${kind}` : 'payment.counterEntry', {
       amount: formatMoney(amount, language),
