@@ -19,7 +19,7 @@ import { useCorrectEntry } from './use-correct-entry';
 export function PaymentSection({ order }: { order: AdminOrderDetails }) {
   const { t, language } = useTranslation('fulfillment');
   const form = useDialogState<EntryKind>();
-  const { correct, undo, correcting, confirmDialog } = useCorrectEntry(order);
+  const { correct, undo, confirmDialog } = useCorrectEntry(order);
   const { paid, refunded, open, entries } = moneyOf(order);
   const isCanceled = order.status === 'CANCELLED';
   const canRefund = receivedAmount(order) > 0;
@@ -50,7 +50,7 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
           ))}
         </dl>
       )}
-      <EntryList entries={entries} busy={correcting} onCorrect={(entry) => void correct(entry)} />
+      <EntryList entries={entries} onCorrect={(entry) => void correct(entry)} />
       {(canRefund || !isCanceled) && (
         <div className={styles.contacts}>
           {!isCanceled && (

@@ -42,7 +42,6 @@ export function useCorrectEntry(order: AdminOrderDetails) {
   });
   return {
     confirmDialog,
-    correcting: isPending,
     undo: (entry: OrderEntry) => mutate({ entry, isUndo: true }),
     correct: async (entry: OrderEntry) => {
       const kind = entry.kind === 'refund' ? 'refund' : 'payment';
@@ -52,7 +51,7 @@ export function useCorrectEntry(order: AdminOrderDetails) {
         confirmLabel: t(`payment.${kind}.correct`),
         danger: true,
       });
-      if (confirmed) mutate({ entry });
+      if (confirmed && !isPending) mutate({ entry });
     },
   };
 }
