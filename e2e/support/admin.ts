@@ -26,7 +26,7 @@ export async function getAsAdmin<Answer>(
 /** Writes to the admin API, as another administrator would. */
 export async function sendAsAdmin(
   request: APIRequestContext,
-  method: 'PUT' | 'PATCH',
+  method: 'POST' | 'PUT' | 'PATCH',
   address: string,
   data: object,
 ): Promise<void> {

@@ -31,6 +31,12 @@ test('ADM-03 open tasks come first with links; the counts are correct', { tag: '
   await expect(sales.locator('tbody tr')).toHaveCount(30);
   await expectNoAxeViolations(page);
 
+  const money = page.getByRole('region', { name: dashboard.money.title, exact: true });
+  await expect(money.getByRole('link', { name: dashboard.money.open })).toHaveAttribute(
+    'href',
+    /payment=open$/,
+  );
+
   await page
     .getByRole('region', { name: dashboard.waiting, exact: true })
     .getByRole('link', { name: orderNumber })

@@ -129,3 +129,25 @@ test('STO-02: ranges are selected with Shift, by keyboard too, and documents ope
   await bar.getByRole('button', { name: bulk.clear }).click();
   await expect(bar).toHaveCount(0);
 });
+
+test('MON-02: the open amounts of the selected orders are recorded, and the result is undone', {
+  tag: '@phone',
+}, async ({ page, request, texts }) => {
+  const { bulk, nextStatus } = texts.admin;
+  await placeOrders(request, 2);
+  await openAdmin(page, request, '/admin/orders?payment=open');
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check();
+  await page
+    .getByRole('region', { name: bulk.label })
+    .getByRole('button', { name: bulk.pay.button, exact: true })
+    .click();
+  const payment = page.getByRole('dialog', { name: interpolate(bulk.pay.title, { count: 2 }) });
+  await expect(payment).toContainText(interpolate(bulk.pay.open, { open: 2, count: 2 }));
+  await expectNoAxeViolations(page);
+  await payment.getByRole('button', { name: bulk.pay.save, exact: true }).click();
+  const done = new RegExp(interpolate(bulk.pay.done, { count: 2, amount: '.+' }));
+  await expect(payment.getByText(done)).toBeFocused();
+  await payment.getByRole('button', { name: nextStatus.undo }).click();
+  await expect(payment).toContainText(interpolate(bulk.pay.undone, { count: 2 }));
+  await expectNoAxeViolations(page);
+});

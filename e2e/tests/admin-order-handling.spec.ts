@@ -32,25 +32,26 @@ async function anOrder(request: APIRequestContext, slug: string, quantity: numbe
   return { session, order: await getAsAdmin<Ordered>(request, `orders/${id}`) };
 }
 
-test('STO-05 STO-08 paid in part in cash, moved by one click, shipped with a parcel; the customer sees both', {
+test('STO-05 STO-08 MON-01 paid in part, shipped with a parcel, the payment corrected; the customer sees the next one', {
   tag: '@phone',
 }, async ({ page, request, texts: { admin, statuses } }) => {
   const { session, order } = await anOrder(request, 'kade-base-50', 2);
   await openAdmin(page, request, `/admin/orders?order=${order.id}`);
-  await expect(open(page).getByText(payment.unpaid, { exact: true })).toBeVisible();
-  await open(page).getByRole('button', { name: payment.record }).click();
+  await expect(open(page).getByText(payment.states.unpaid, { exact: true }).first()).toBeVisible();
+  await open(page).getByRole('button', { name: payment.payment.record }).click();
   await open(page).getByLabel(payment.method).selectOption('cash');
   await open(page).getByLabel(payment.amount).fill('5');
-  const day = open(page).getByLabel(payment.paidOn);
+  const day = open(page).getByLabel(payment.payment.day);
   const today = await day.inputValue();
   await day.fill('2099-01-01');
-  await open(page).getByRole('button', { name: payment.save }).click();
+  await open(page).getByRole('button', { name: payment.payment.save }).click();
   await expect(open(page).getByText(texts.errors.futureDay)).toBeVisible();
   await day.fill(today);
   await expectNoAxeViolations(page);
-  await open(page).getByRole('button', { name: payment.save }).click();
-  const partly = new RegExp(interpolate(payment.partly, { amount: '.*5[.,]00.*', total: '.+' }));
-  await expect(open(page).getByText(partly)).toBeVisible();
+  await open(page).getByRole('button', { name: payment.payment.save }).click();
+  await expect(open(page).getByText(payment.states.partly_paid, { exact: true }).first()).toBeVisible();
+  const entries = open(page).getByRole('list', { name: payment.entries });
+  await expect(entries.getByRole('listitem')).toHaveCount(1);
 
   const step = (status: string) =>
     open(page).getByRole('button', { name: interpolate(next.button, { status }) });
@@ -59,6 +60,8 @@ test('STO-05 STO-08 paid in part in cash, moved by one click, shipped with a par
   await step(statuses.shipped).press('Enter');
   await open(page).getByLabel(parcel.carrier).selectOption('DHL');
   await open(page).getByLabel(parcel.trackingNumber).fill('JD 0001');
+  const warning = new RegExp(interpolate(admin.statusDialog.unpaid, { amount: '.+', total: '.+' }));
+  await expect(open(page).getByText(warning)).toBeVisible();
   await expectNoAxeViolations(page);
   await open(page).getByRole('button', { name: admin.statusDialog.save }).click();
   await expect(step(statuses.delivered)).toBeVisible();
@@ -67,10 +70,17 @@ test('STO-05 STO-08 paid in part in cash, moved by one click, shipped with a par
   await expect(open(page).getByText(texts.history.payment_recorded)).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await open(page).getByRole('button', { name: payment.remove }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: payment.remove }).click();
-  await expect(open(page).getByText(payment.unpaid, { exact: true })).toBeVisible();
-  await sendAsAdmin(request, 'PUT', `orders/${order.id}/payment`, {
+  await entries.getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: payment.payment.correct }).click();
+  await expect(open(page).getByText(payment.states.unpaid, { exact: true }).first()).toBeVisible();
+  await expect(entries).toHaveCount(0);
+  await open(page)
+    .getByRole('button', { name: interpolate(payment.showCorrected, { count: 2 }) })
+    .click();
+  await expect(entries.getByRole('listitem')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await sendAsAdmin(request, 'POST', `orders/${order.id}/entries`, {
+    kind: 'payment',
     method: 'ideal',
     amount: order.totalPrice,
     paidOn: shopDay(),

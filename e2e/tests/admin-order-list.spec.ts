@@ -3,6 +3,7 @@ import { getAsAdmin, openAdmin, rows, sendAsAdmin } from '../support/admin.ts';
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { cartLine } from '../support/cart.ts';
 import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
+import { fulfillmentTexts } from '../support/fulfillment-texts.ts';
 import { placeOrder } from '../support/orders.ts';
 import { registerCustomer } from '../support/session.ts';
 import { shopDay } from '../support/shop-day.ts';
@@ -37,10 +38,12 @@ const numbers = (page: Page): Locator => rows(page).getByRole('rowheader').getBy
 
 test('STO-01: filters are in the URL, are saved as a view, chosen, renamed and deleted', {
   tag: '@phone',
-}, async ({ page, request, texts }) => {
+}, async ({ page, request, texts, language }) => {
   const { orderList, orderViews, orders } = texts.admin;
+  const { payment } = fulfillmentTexts[language];
   const [paid, unpaid] = (await placeOrders(request, 2)) as [Listed, Listed];
-  await sendAsAdmin(request, 'PUT', `orders/${paid.id}/payment`, {
+  await sendAsAdmin(request, 'POST', `orders/${paid.id}/entries`, {
+    kind: 'payment',
     method: 'ideal',
     amount: paid.totalPrice,
     paidOn: shopDay(),
@@ -67,7 +70,7 @@ test('STO-01: filters are in the URL, are saved as a view, chosen, renamed and d
   await expect(rows(page).filter({ hasText: unpaid.orderNumber })).toHaveCount(0);
   await page.reload();
   await waitUntilSettled(page);
-  await expect(rows(page).filter({ hasText: paid.orderNumber })).toContainText(orderList.paid);
+  await expect(rows(page).filter({ hasText: paid.orderNumber })).toContainText(payment.states.paid);
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: orderViews.label }).click();

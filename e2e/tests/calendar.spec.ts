@@ -34,8 +34,8 @@ test('ALR-02 a browser in another time zone shows the days of the shop', { tag: 
   await expect(rows(page).filter({ hasText: order.orderNumber })).toContainText(written);
   await expect(page.getByText(interpolate(texts.admin.nav.timeZone, { timeZone }))).toBeVisible();
   await page.getByRole('link', { name: order.orderNumber, exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: payment.record }).click();
-  await expect(page.getByLabel(payment.paidOn)).toHaveValue(shopDay(timeZone));
+  await page.getByRole('dialog').getByRole('button', { name: payment.payment.record }).click();
+  await expect(page.getByLabel(payment.payment.day)).toHaveValue(shopDay(timeZone));
 
   await page.goto('/admin/dashboard');
   await expect(page.locator('figure rect').last().locator('title')).toContainText(written);

@@ -18,6 +18,8 @@ export const storageKeys = {
   /** The version of the shop settings that was saved last; other tabs load the settings when it changes. */
   settingsVersion: 'settings-version',
   recentSearches: 'recent-searches',
+  /** The method of the payment or refund that staff recorded last. */
+  lastPaymentMethod: 'last-payment-method',
 } as const;
 
 export const languageCookie = 'LANG';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { paymentState } from '../features/admin-orders/order-model';
+import { moneyOf } from '../features/orders';
 import type { AdminOrderDetails } from '../shared/api/types';
 import type { Language } from '../shared/i18n/languages';
 import { adminMain, openAdminPage, paginate } from './admin';
@@ -27,7 +27,7 @@ export function mockAdminOrders(orders: AdminOrderDetails[] = [anna, boris]) {
       ...paginate(
         orders.filter(
           (order) =>
-            (!statuses || statuses.includes(order.status)) && (!payment || paymentState(order) === payment),
+            (!statuses || statuses.includes(order.status)) && (!payment || hasPayment(order, payment)),
         ),
         query,
       ),
@@ -38,6 +38,24 @@ export function mockAdminOrders(orders: AdminOrderDetails[] = [anna, boris]) {
     return orders.find(({ id }) => id === Number(path.id)) ?? problemResponse(404, 'order_not_found');
   });
   return queries;
+}
+
+function hasPayment(order: AdminOrderDetails, filter: string): boolean {
+  const { state, open, refunded } = moneyOf(order);
+  switch (filter) {
+    case 'open':
+      return open > 0;
+    case 'refund_due':
+      return open < 0;
+    case 'refunded':
+      return refunded > 0;
+    case 'paid':
+      return order.paid;
+    case 'partly':
+      return state === 'partly_paid';
+    default:
+      return state === filter;
+  }
 }
 
 /** Mocks a customer with an address and a phone number from a past order, for the form of a new order. */

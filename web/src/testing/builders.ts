@@ -274,6 +274,11 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     items: [{ id: 12, name: 'Dauw Манго', price: 17.9, quantity: 2, img: null, subtotal: 35.8 }],
     anonymized: false,
     paid: false,
+    paymentState: 'unpaid',
+    paidAmount: 0,
+    refundedAmount: 0,
+    openAmount: overrides.status === 'CANCELLED' ? 0 : (overrides.totalPrice ?? 40.8),
+    entries: [],
     ...overrides,
   };
 }
@@ -381,6 +386,7 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
       text: { ru: 'Отказаться можно за 14 дней.', en: 'You may withdraw within 14 days.' },
     },
     adminTwoStepRequired: false,
+    shipsUnpaidOrders: true,
     version: 4,
     updatedAt: '2026-11-01T10:00:00Z',
     ...overrides,

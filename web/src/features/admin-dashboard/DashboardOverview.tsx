@@ -10,6 +10,7 @@ import { PageHeader, StaleDataBanner } from '../admin-frame';
 import { CountCards } from './CountCards';
 import styles from './DashboardOverview.module.css';
 import { MissesBox } from './MissesBox';
+import { MoneyBox } from './MoneyBox';
 import { RetentionBox } from './RetentionBox';
 import { SalesBox } from './SalesBox';
 import { StockBox } from './StockBox';
@@ -78,6 +79,7 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
         stock={lowStock}
         filter="low"
       />
+      <MoneyBox dashboard={dashboard} />
       <RetentionBox retention={dashboard.retention} />
       <MissesBox />
       <SalesBox days={dashboard.days} />

@@ -17,7 +17,7 @@ export function SalesBox({ days }: { days: readonly Day[] }) {
       ) : (
         <>
           <dl className={styles.figures}>
-            <Fact name={t('dashboard.revenue')}>{formatMoney(total.sales, language)}</Fact>
+            <Fact name={t('dashboard.ordered')}>{formatMoney(total.sales, language)}</Fact>
             <Fact name={t('dashboard.orderWord', { count: total.orders })}>{total.orders}</Fact>
             <Fact name={t('dashboard.average')}>
               {total.average === undefined ? '—' : formatMoney(total.average, language)}

@@ -11,19 +11,23 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { rules } from '../../shared/rules.gen';
 import { staffRules } from '../../shared/staff-rules.gen';
+import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
+import { IconAlert } from '../../shared/ui/icons';
 import { Select, TextArea } from '../../shared/ui/TextInput';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
+import { moneyOf } from '../orders';
+import { useSettings } from '../settings';
 import { cacheOrder, changeStatus, invalidateOrderLists, orderScope } from './api';
 import { conflictingOrder, toOrderFormError } from './concurrent-change';
 import { useNextStatus } from './list/use-next-status';
 import {
   allStatuses,
   deletedItems,
-  isSettled,
+  isSent,
   nextStatus,
-  paymentState,
+  receivedAmount,
   statusChangeHint,
 } from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
@@ -139,7 +143,10 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   );
   const statusText = useStatusText();
 
-  const payment = paymentState(order);
+  const { settings } = useSettings();
+  const { open: openAmount } = moneyOf(order);
+  const received = receivedAmount(order);
+  const amount = (euros: number) => formatMoney(euros, language);
   const hintKey = statusChangeHint(order.status, status);
   const deletedNames = hintKey === 'fromCancelled' && details.data ? deletedItems(details.data) : [];
   const hint =
@@ -147,19 +154,16 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
       ? undefined
       : [
           t(`statusDialog.${hintKey}`),
-          hintKey === 'toCancelled' &&
-            order.payment &&
-            t('statusDialog.refund', { amount: formatMoney(order.payment.amount, language) }),
-          isShipping &&
-            !isSettled(order) &&
-            t(payment === 'partly' ? 'statusDialog.partlyPaid' : 'statusDialog.unpaid', {
-              amount: formatMoney(order.payment?.amount ?? 0, language),
-              total: formatMoney(order.totalPrice, language),
-            }),
           deletedNames.length > 0 && t('statusDialog.deletedProducts', { names: deletedNames.join(', ') }),
         ]
           .filter(Boolean)
           .join(' ');
+  const warning =
+    hintKey === 'toCancelled' && received > 0
+      ? t('statusDialog.refund', { amount: amount(received) })
+      : isSent(status) && !isSent(order.status) && openAmount > 0 && settings?.recordsPayments !== false
+        ? t('statusDialog.unpaid', { amount: amount(openAmount), total: amount(order.totalPrice) })
+        : undefined;
 
   function change(changes: Partial<StatusValues>): void {
     form.setValues(changes);
@@ -212,6 +216,14 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
               </option>
             ))}
           </Select>
+          {/* The live region is always rendered, because screen readers often skip a newly added one. */}
+          <div role="status" className={warning ? undefined : 'visually-hidden'}>
+            {warning && (
+              <AlertBox tone="warning" icon={<IconAlert />}>
+                {warning}
+              </AlertBox>
+            )}
+          </div>
           {isShipping && (
             <ParcelFields
               order={order}

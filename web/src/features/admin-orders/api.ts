@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { adminPathScope, adminQueryKey, adminScope, useAdminQuery } from '../../shared/api/admin-query';
 import { type Api, unwrap } from '../../shared/api/client';
-import type { AdminOrderDetails, Invoice, StatusChange } from '../../shared/api/types';
+import type { AdminOrderDetails, Invoice, OrderEntryInput, StatusChange } from '../../shared/api/types';
 
 export const orderKey = (id: number) => adminQueryKey('/api/v1/admin/orders/{id}', { path: { id } });
 
@@ -28,15 +28,36 @@ export function unmarkContacted(api: Api, id: number): Promise<AdminOrderDetails
   return unwrap(api.DELETE('/api/v1/admin/orders/{id}/contacted', { params: { path: { id } } }));
 }
 
-export function removePart(
-  api: Api,
-  part: 'payment' | 'parcel',
-  id: number,
-  version: number,
-): Promise<AdminOrderDetails> {
+export function removeParcel(api: Api, id: number, version: number): Promise<AdminOrderDetails> {
   return unwrap(
-    api.DELETE(`/api/v1/admin/orders/{id}/${part}`, { params: { path: { id }, query: { version } } }),
+    api.DELETE('/api/v1/admin/orders/{id}/parcel', { params: { path: { id }, query: { version } } }),
   );
+}
+
+/** Adds a payment or refund. Repeating the request with its key adds nothing. */
+export function addEntry(
+  api: Api,
+  id: number,
+  key: string,
+  body: OrderEntryInput,
+): Promise<AdminOrderDetails> {
+  const params = { path: { id }, header: { 'Idempotency-Key': key } };
+  return unwrap(api.POST('/api/v1/admin/orders/{id}/entries', { params, body }));
+}
+
+/** Takes a payment or refund back. Repeating the request has no effect. */
+export function correctEntry(
+  api: Api,
+  id: number,
+  entryId: number,
+  version?: number,
+): Promise<AdminOrderDetails> {
+  const params = { path: { id, entryId }, query: { version } };
+  return unwrap(api.POST('/api/v1/admin/orders/{id}/entries/{entryId}/correction', { params }));
+}
+
+export function loadOrder(api: Api, id: number): Promise<AdminOrderDetails> {
+  return unwrap(api.GET('/api/v1/admin/orders/{id}', { params: { path: { id } } }));
 }
 
 /** Repeating the request issues nothing new. */

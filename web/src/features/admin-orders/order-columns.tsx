@@ -3,7 +3,6 @@ import type { AdminOrder } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconPencil } from '../../shared/ui/admin-icons';
-import { Badge } from '../../shared/ui/Badge';
 import { classNames } from '../../shared/ui/class-names';
 import { Link } from '../../shared/ui/Link';
 import { IconEye } from '../../shared/ui/page-icons';
@@ -16,7 +15,7 @@ import type { OrderSort, SortKey } from './list/order-filter';
 import { RowStatusButton } from './list/RowStatusButton';
 import { useNextStatus } from './list/use-next-status';
 import styles from './OrderTable.module.css';
-import { paymentState, paymentTones } from './order-model';
+import { PaymentBadge } from './PaymentBadge';
 import { useStatusText } from './use-status-text';
 import { WaitingTime } from './WaitingTime';
 
@@ -53,10 +52,7 @@ export function useOrderColumns({
   const email = (order: AdminOrder) =>
     order.anonymized ? t('orders.anonymized') : <BreakableEmail email={order.email} />;
   const name = ({ firstName, lastName }: AdminOrder) => `${firstName} ${lastName}`;
-  const payment = (order: AdminOrder) => {
-    const state = paymentState(order);
-    return <Badge tone={paymentTones[state]}>{t(`orderList.${state}`)}</Badge>;
-  };
+  const payment = (order: AdminOrder) => <PaymentBadge order={order} />;
   const status = (order: AdminOrder) => (
     <span className={styles.status}>
       <StatusBadge status={order.status} text={statusText(order.status)} />

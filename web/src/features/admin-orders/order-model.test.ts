@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../testing/builders';
+import { anEntry, withEntries } from '../../testing/order-payments';
+import { moneyOf } from '../orders';
 import {
   allStatuses,
   contactsOf,
@@ -7,6 +9,7 @@ import {
   minutesSince,
   nextStatus,
   parseStatus,
+  paymentTone,
   splitMinutes,
   statusChangeHint,
   waitingLevel,
@@ -77,4 +80,38 @@ test('AOR-01 only the five statuses are accepted from the URL', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('MON-01: the payment state is the one of the server', () => {
+  const order = anOrder({
+    paymentState: 'partly_refunded',
+    paidAmount: 40,
+    refundedAmount: 10,
+    openAmount: 0,
+  });
+  expect(moneyOf(order)).toEqual({ state: 'partly_refunded', paid: 40, refunded: 10, open: 0, entries: [] });
+});
+
+test.each([
+  [undefined, 'PENDING', 'unpaid', 40.8],
+  [40, 'PENDING', 'partly_paid', 0.8],
+  [40.8, 'SHIPPED', 'paid', 0],
+  [50, 'PENDING', 'overpaid', -9.2],
+  [40, 'CANCELLED', 'to_refund', -40],
+  [undefined, 'CANCELLED', 'unpaid', 0],
+] as const)(
+  'MON-01: an instance of the previous release with a payment of %s of a %s order: %s',
+  (amount, status, state, open) => {
+    const payment = amount ? ({ method: 'ideal', amount, paidOn: '2026-11-15' } as const) : undefined;
+    const { paymentState: _, ...order } = anOrder({ status, payment, paid: payment !== undefined });
+    expect(moneyOf(order)).toMatchObject({ state, open });
+  },
+);
+
+test('MON-03: an order that is not fully paid is red once it has left the shop', () => {
+  const tones = (['PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const).map((status) =>
+    paymentTone(anOrder({ status })),
+  );
+  expect(tones).toEqual(['mist', 'danger', 'danger', 'mist']);
+  expect(paymentTone(withEntries(anOrder({ status: 'SHIPPED' }), anEntry()))).toBe('success');
 });

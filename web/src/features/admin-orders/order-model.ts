@@ -1,7 +1,8 @@
-import type { AdminOrderDetails, Order, OrderStatus } from '../../shared/api/types';
+import type { AdminOrderDetails, Order, OrderStatus, PaymentState } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
+import { toCents, toEuros } from '../../shared/money';
 import { rules } from '../../shared/rules.gen';
-import { addressLine, streetLine } from '../orders';
+import { addressLine, moneyOf, streetLine } from '../orders';
 
 export const allStatuses = [
   'PENDING',
@@ -21,31 +22,37 @@ export function nextStatus(status: OrderStatus): OrderStatus {
   return steps[steps.indexOf(status) + 1 || steps.length] ?? status;
 }
 
-export type PaymentState = 'unpaid' | 'partly' | 'paid' | 'overpaid';
-
-/** Compares the recorded payment with the total. */
-export function paymentState({
-  paid,
-  payment,
-  totalPrice,
-}: Pick<Order, 'paid' | 'payment' | 'totalPrice'>): PaymentState {
-  if (!payment) return paid ? 'paid' : 'unpaid';
-  if (payment.amount === totalPrice) return 'paid';
-  return payment.amount < totalPrice ? 'partly' : 'overpaid';
+/** Whether the goods have left the shop. */
+export function isSent(status: OrderStatus): boolean {
+  return status === 'SHIPPED' || status === 'DELIVERED';
 }
 
-/** Whether nothing is left to pay. */
-export function isSettled(order: Pick<Order, 'paid' | 'payment' | 'totalPrice'>): boolean {
-  const state = paymentState(order);
-  return state === 'paid' || state === 'overpaid';
+/** Payments minus refunds, in euros. */
+export function receivedAmount(order: Order): number {
+  const { paid, refunded } = moneyOf(order);
+  return toEuros(toCents(paid) - toCents(refunded));
 }
 
-export const paymentTones = {
+/** Whether the buyer has nothing left to pay. */
+export function isPaid(order: Order): boolean {
+  return moneyOf(order).open <= 0;
+}
+
+const paymentTones = {
   unpaid: 'mist',
-  partly: 'warning',
+  partly_paid: 'warning',
   paid: 'success',
   overpaid: 'warning',
+  to_refund: 'warning',
+  partly_refunded: 'info',
+  refunded: 'info',
 } as const satisfies Record<PaymentState, string>;
+
+/** Red once goods that are not fully paid have left the shop. */
+export function paymentTone(order: Order) {
+  const { state, open } = moneyOf(order);
+  return open > 0 && isSent(order.status) ? 'danger' : paymentTones[state];
+}
 
 /** Whether lines, contact and addresses can be changed. */
 export function isEditable({ status, anonymized }: Pick<Order, 'status' | 'anonymized'>): boolean {

@@ -13,6 +13,9 @@ export function RetentionGroup({ form }: { form: SettingsForm }) {
     <Group title={t('settings.groups.retention')}>
       <FieldControl {...control('retentionDays')} hint={t('settings.retentionHint', { minimum })} />
       <SwitchField form={form} name="recordsPayments" hint={t('settings.recordsPaymentsHint')} />
+      {form.values.recordsPayments && (
+        <SwitchField form={form} name="shipsUnpaidOrders" hint={t('settings.shipsUnpaidOrdersHint')} />
+      )}
       <FieldControl {...control('maxHoldDays')} hint={t('settings.maxHoldHint')} />
     </Group>
   );

@@ -38,7 +38,7 @@ export function useControl(form: SettingsForm) {
 
 interface SwitchFieldProps {
   form: SettingsForm;
-  name: 'guestCheckout' | 'recordsPayments' | 'adminTwoStepRequired';
+  name: 'guestCheckout' | 'recordsPayments' | 'shipsUnpaidOrders' | 'adminTwoStepRequired';
   hint: string;
 }
 

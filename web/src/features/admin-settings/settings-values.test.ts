@@ -95,6 +95,13 @@ test('MON-08 settings that an instance of the previous release omits are not sen
   expect(inputOf(values, 4)).toMatchObject({ recordsPayments: true, maxHoldDays: 730 });
 });
 
+test('MON-03: whether unpaid orders are shipped is a setting, which instances of the previous release omit', () => {
+  const { shipsUnpaidOrders: _, ...previous } = someAdminSettings();
+  expect(inputOf(valuesOf(previous as AdminSettings), 4, previous)).not.toHaveProperty('shipsUnpaidOrders');
+  const forbidden = valuesOf(someAdminSettings({ shipsUnpaidOrders: false }));
+  expect(inputOf(forbidden, 4, someAdminSettings())).toMatchObject({ shipsUnpaidOrders: false });
+});
+
 test('SEC-05 an empty limit for customers is no limit', () => {
   const limits = {
     orderUnits: '500',

@@ -60,6 +60,7 @@ export const settingsFields = {
   guestCheckout: { kind: 'flag' },
   retentionDays: days,
   recordsPayments: { kind: 'flag', initial: true },
+  shipsUnpaidOrders: { kind: 'flag', initial: true },
   maxHoldDays: { ...days, initial: String(rules.retentionMaxDays) },
   vatRate: { kind: 'number', path: 'invoices.vatRate', decimals: 2, unit: '%', initial: '0' },
   invoiceNumberFormat: {
@@ -121,6 +122,7 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
 const newSettings = [
   'timeZone',
   'recordsPayments',
+  'shipsUnpaidOrders',
   'maxHoldDays',
   'withdrawal',
   'carriers',

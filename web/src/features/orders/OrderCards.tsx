@@ -4,7 +4,6 @@ import { formatLongDay } from '../../shared/dates';
 import { displayEmail } from '../../shared/display-email';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { contactHref, isTelegram, messengerHref } from '../../shared/links';
-import { formatMoney } from '../../shared/money';
 import { statusName } from '../../shared/order-status';
 import { formatPhone } from '../../shared/phones';
 import { ButtonAnchor } from '../../shared/ui/Button';
@@ -15,6 +14,7 @@ import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useDates, useSettings } from '../settings';
 import styles from './OrderCards.module.css';
 import { addressLine, streetLine } from './order-model';
+import { PaymentFact } from './PaymentFact';
 
 // Cards beside the order items, used by the order page and the success page.
 
@@ -66,32 +66,6 @@ export function InfoCard({ order, full }: { order: Order; full?: boolean }) {
         )}
       </dl>
     </Card>
-  );
-}
-
-/** Whether the payment has arrived. Instances of the previous release do not say so. */
-function PaymentFact({ order: { paid, payment, totalPrice, status } }: { order: Order }) {
-  const { t, language } = useTranslation('orders');
-  if (!payment) {
-    const isExpected = paid === false && status !== 'CANCELLED';
-    return isExpected ? <Fact name={t('order.payment')}>{t('order.notPaid')}</Fact> : null;
-  }
-  const day = formatLongDay(payment.paidOn, language);
-  return (
-    <Fact name={t('order.payment')}>
-      {t('order.paidOn', { day, method: t(`methods.${payment.method}`) })}
-      {payment.amount !== totalPrice && (
-        <span className="muted">
-          {' '}
-          (
-          {t('order.partlyPaid', {
-            amount: formatMoney(payment.amount, language),
-            total: formatMoney(totalPrice, language),
-          })}
-          )
-        </span>
-      )}
-    </Fact>
   );
 }
 

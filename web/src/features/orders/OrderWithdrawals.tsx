@@ -5,6 +5,7 @@ import { isOfWholeOrder, withdrawalTones } from '../../shared/withdrawal-states'
 import { useDates } from '../settings';
 import { Card } from './OrderCards';
 import styles from './OrderPage.module.css';
+import { moneyOf } from './order-model';
 
 /** What the buyer has withdrawn from, the state, and what happens next. */
 export function OrderWithdrawals({
@@ -17,7 +18,8 @@ export function OrderWithdrawals({
   const { t } = useTranslation('orders');
   const { formatDate } = useDates();
   if (withdrawals.length === 0) return null;
-  const isUntouched = !order.paid && (order.status === 'PENDING' || order.status === 'PROCESSING');
+  const isUntouched =
+    moneyOf(order).paid === 0 && (order.status === 'PENDING' || order.status === 'PROCESSING');
   const nameOf = (id: number) => order.items.find((item) => item.id === id)?.name ?? t('order.id', { id });
   return (
     <Card title={t('withdrawals.title')}>

@@ -11,6 +11,6 @@ export { Card } from './OrderCards';
 export { OrderList } from './OrderList';
 export { OrderSuccess, type PlacedState } from './OrderSuccess';
 export { type OrderRef, OrderView } from './OrderView';
-export { addressLine, orderPath, readAccessKey, streetLine } from './order-model';
+export { addressLine, entriesInForce, moneyOf, orderPath, readAccessKey, streetLine } from './order-model';
 export { PlacedOrderNotice } from './PlacedOrderNotice';
 export { rememberPlacedOrder } from './placed-order';

@@ -44,6 +44,44 @@ test('ADM-03 four cards show and link the totals of products, orders, users and 
   ]);
 });
 
+test('MON-03: ordered, received and open money is shown, each with a link to its orders', async () => {
+  const { days } = aDashboard();
+  mockGet(
+    '/api/v1/admin/dashboard',
+    aDashboard({
+      days: days.map((day, index) => (index === 3 ? { ...day, orders: 2, sales: 81.6 } : day)),
+      money: {
+        received: -5,
+        open: { orders: 10000, amount: 250000, more: true },
+        unpaidShipped: { orders: 1, amount: 40.8, more: false },
+        refundDue: { orders: 0, amount: 0, more: false },
+      },
+    }),
+  );
+  await openAdminPage('/admin/dashboard');
+  const box = await region('Деньги');
+  expect(box.getAllByRole('link').map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
+    [
+      'Заказано за 30\u00a0дней81,60\u00a0€',
+      '/admin/orders?status=pending,processing,shipped,delivered&from=2026-10-17&to=2026-11-15',
+    ],
+    ['Получено за 30\u00a0дней-5,00\u00a0€', '/admin/orders?payment=paid'],
+    ['К оплатене меньше 250\u00a0000,00\u00a0€ · 10\u00a0000\u00a0заказов', '/admin/orders?payment=open'],
+    [
+      'Отправлено, но не оплачено40,80\u00a0€ · 1\u00a0заказ',
+      '/admin/orders?status=shipped,delivered&payment=open',
+    ],
+    ['К возврату0,00\u00a0€', '/admin/orders?payment=refund_due'],
+  ]);
+});
+
+test('MON-03: without recorded payments there is no money box', async () => {
+  mockGet('/api/v1/admin/dashboard', aDashboard());
+  await openAdminPage('/admin/dashboard');
+  await region('Продажи за 30\u00a0дней');
+  expect(screen.queryByRole('region', { name: 'Деньги' })).toBeNull();
+});
+
 test('MON-08 what is erased soon and held back is listed with the reason and linked to its orders', async () => {
   const retention = { erasedSoon: 12, buyerOwes: 1153, shopOwes: 151, openWithdrawal: 0 };
   mockGet('/api/v1/admin/dashboard', aDashboard({ retention }));

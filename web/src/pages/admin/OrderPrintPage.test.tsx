@@ -7,6 +7,7 @@ import { anna, boris, mockAdminOrders } from '../../testing/admin-orders';
 import { someAdminSettings } from '../../testing/builders';
 import { anInvoice } from '../../testing/invoices';
 import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
+import { anEntry, withEntries } from '../../testing/order-payments';
 
 vi.mock('../../shared/i18n/create-i18n', { spy: true });
 
@@ -125,8 +126,7 @@ test('STO-06: missing invoices are issued one by one, and errors name their orde
 
 test('STO-06 STO-08: the invoice of a partly paid order names the paid and the open amount', async () => {
   const invoiceOf = async (amount: number, overrides: Parameters<typeof anInvoice>[0] = {}) => {
-    const payment = { method: 'ideal', amount, paidOn: '2026-11-15' } as const;
-    mockDocuments([document({ ...anna, paid: true, payment }, [anInvoice(overrides)])]);
+    mockDocuments([document(withEntries(anna, anEntry({ amount })), [anInvoice(overrides)])]);
     const { unmount } = await openAdminPage('/admin/orders/print?document=invoice&ids=17');
     const text = (await screen.findByRole('article')).textContent;
     unmount();
@@ -141,6 +141,14 @@ test('STO-06 STO-08: the invoice of a partly paid order names the paid and the o
   expect(await invoiceOf(40, { kind: 'credit_note', cancels: '2026-000000' })).not.toMatch(
     /Оплачено|Осталось/,
   );
+});
+
+test('MON-01: the invoice of a partly refunded order has no open amount', async () => {
+  const order = withEntries(anna, anEntry(), anEntry({ id: 2, kind: 'refund', amount: 10 }));
+  mockDocuments([document(order, [anInvoice()])]);
+  await openAdminPage('/admin/orders/print?document=invoice&ids=17');
+  const { textContent } = await screen.findByRole('article');
+  expect(textContent).toMatch(/Оплачено 15.+2026.+, iDEAL$/);
 });
 
 test('STO-06: without company details, invoices lead to the settings', async () => {

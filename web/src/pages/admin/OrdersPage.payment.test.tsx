@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { AdminOrderDetails } from '../../shared/api/types';
 import { rowOf } from '../../testing/admin';
@@ -6,9 +7,9 @@ import { anna, details, dialog, mockAdminOrders, openAdminOrders } from '../../t
 import { anAdminOrder } from '../../testing/builders';
 import { anInvoice } from '../../testing/invoices';
 import { mockDelete, mockPatch, mockPost, mockPut, problemResponse } from '../../testing/mock-api';
+import { anEntry, withEntries } from '../../testing/order-payments';
 
 const processing = anAdminOrder({ ...anna, status: 'PROCESSING', waitingSince: undefined });
-const payment = { method: 'ideal', amount: 40, paidOn: '2026-11-15' } as const;
 
 async function openCard(order = anna) {
   mockAdminOrders([order]);
@@ -73,41 +74,152 @@ test('STO-05: Undo of a shipment also removes the parcel that was added with it'
   expect(removed).toEqual(['3']);
 });
 
-test('STO-08: a payment is prefilled with the total; another amount is visible at once', async () => {
-  const { user, card } = await openCard();
+const conflict = (currentOrder: AdminOrderDetails) =>
+  problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } });
+
+/** Mocks the operation that adds an entry; every request adds one. Returns the bodies and the idempotency keys. */
+function mockEntries(order = anna) {
   const sent: unknown[] = [];
-  mockPut('/api/v1/admin/orders/{id}/payment', (body) => {
-    sent.push(body);
-    const saved = anAdminOrder({ ...anna, payment, paid: true, version: 2 });
-    mockAdminOrders([saved]);
-    return saved;
+  const keys: (string | null)[] = [];
+  let current = order;
+  mockPost('/api/v1/admin/orders/{id}/entries', ({ version, stillOwed, ...entry }, _, headers) => {
+    sent.push({ version, stillOwed, ...entry });
+    keys.push(headers.get('Idempotency-Key'));
+    const added = { ...anEntry(), ...(entry as object), reference: entry.reference ?? undefined };
+    const id = current.entries.length + 1;
+    current = withEntries({ ...current, version: current.version + 1 }, ...current.entries, { ...added, id });
+    mockAdminOrders([current]);
+    return current;
   });
-  await card.findByText('Не оплачен');
+  return { sent, keys };
+}
+
+test('MON-01: a payment is prefilled with the open amount; another amount is visible at once', async () => {
+  const { user, card } = await openCard();
+  const { sent, keys } = mockEntries();
+  await card.findAllByText('Не оплачен');
   await user.click(card.getByRole('button', { name: 'Отметить оплату' }));
   const form = within(await dialog('Оплата заказа 123-456-789'));
   const amount = form.getByLabelText<HTMLInputElement>('Сумма');
   expect(amount.value).toBe('40,80');
-  form.getByText('Вся сумма заказа');
+  form.getByText('Всё, что осталось оплатить');
   await user.clear(amount);
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
   await form.findByText('Введите сумму больше нуля');
-  await user.type(amount, '40');
-  form.getByText(/^Останется доплатить 0,80.€ из 40,80.€$/);
-  await user.clear(amount);
   await user.type(amount, '50');
-  form.getByText(/^На 9,20.€ больше суммы заказа/);
+  form.getByText(/^На 9,20.€ больше, чем осталось оплатить \(40,80.€\)$/);
   await user.clear(amount);
   await user.type(amount, '40');
+  form.getByText(/^Останется доплатить 0,80.€$/);
+  await user.selectOptions(form.getByLabelText('Способ оплаты'), 'Наличные');
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
-  await card.findByText(/^Оплачен частично: 40,00.€ из 40,80.€$/);
-  expect(sent).toEqual([
-    { method: 'ideal', amount: 40, paidOn: expect.any(String), reference: null, version: 1 },
-  ]);
+  await card.findAllByText('Оплачен частично');
+  const [body] = sent as [object];
+  expect(body).toEqual({
+    kind: 'payment',
+    method: 'cash',
+    amount: 40,
+    paidOn: expect.any(String),
+    reference: null,
+    version: 1,
+  });
+  // The next one starts with what is left and with the same method, and is another attempt.
+  await user.click(card.getByRole('button', { name: 'Отметить оплату' }));
+  const next = within(await dialog('Оплата заказа 123-456-789'));
+  expect(next.getByLabelText<HTMLInputElement>('Сумма').value).toBe('0,80');
+  expect(next.getByLabelText<HTMLSelectElement>('Способ оплаты').value).toBe('cash');
+  await user.click(next.getByRole('button', { name: 'Сохранить оплату' }));
+  await card.findAllByText('Оплачен');
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('MON-01: the card lists payments and refunds; corrected ones are hidden at first', async () => {
+  const order = withEntries(
+    anna,
+    anEntry({ amount: 30, reference: 'B-17' }),
+    anEntry({ id: 2, amount: 20, method: 'cash' }),
+    anEntry({ id: 3, amount: -20, method: 'cash', corrects: 2 }),
+    anEntry({ id: 4, kind: 'refund', amount: 5, by: undefined }),
+  );
+  const { user, card } = await openCard(order);
+  const list = within(await card.findByRole('list', { name: 'Платежи и возвраты' }));
+  const texts = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts()).toHaveLength(2);
+  expect(texts()[0]).toMatch(/^Оплата: 30,00.€iDEAL · 15\.11\.2026 · B-1715\.11\.2026.* · МаринаИсправить…$/);
+  expect(texts()[1]).toMatch(/^Возврат: 5,00.€/);
+  await user.click(card.getByRole('button', { name: 'Показать исправленные (2)' }));
+  expect(texts()).toHaveLength(4);
+  expect(texts()[1]).toMatch(/^Оплата: 20,00.€Исправлено/);
+  expect(texts()[2]).toMatch(/^Исправление: -20,00.€/);
+  expect(list.getAllByRole('button')).toHaveLength(2);
+});
+
+test('MON-01: Undo after recording posts the correction of the new entry', async () => {
+  const { user, card } = await openCard();
+  mockEntries();
+  const corrected: string[] = [];
+  mockPost('/api/v1/admin/orders/{id}/entries/{entryId}/correction', (_, __, ___, url) => {
+    corrected.push(url.pathname + url.search);
+    mockAdminOrders([anna]);
+    return anna;
+  });
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  await screen.findByText(/^Оплата сохранена: 40,80.€$/);
+  await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+  await screen.findByText('Оплата исправлена');
+  expect(corrected).toEqual(['/api/v1/admin/orders/17/entries/1/correction']);
+});
+
+test('MON-01: a refund starts with what was received, and says whether the customer still has to pay', async () => {
+  const { user, card } = await openCard(withEntries(anna, anEntry({ amount: 40 })));
+  const { sent } = mockEntries(withEntries(anna, anEntry({ amount: 40 })));
+  await user.click(await card.findByRole('button', { name: 'Отметить возврат' }));
+  const form = within(await dialog('Возврат денег по заказу 123-456-789'));
+  expect(form.getByLabelText<HTMLInputElement>('Сумма').value).toBe('40,00');
+  const owed = form.getByRole<HTMLInputElement>('checkbox', { name: /^Покупатель всё ещё должен/ });
+  expect(owed.checked).toBe(false);
+  await user.click(owed);
+  await user.click(form.getByRole('button', { name: 'Сохранить возврат' }));
+  await card.findAllByText('Деньги возвращены');
+  expect(sent).toMatchObject([{ kind: 'refund', amount: 40, stillOwed: true, version: 1 }]);
+});
+
+test('MON-01: a refund of an overpaid order starts with the difference; without money there is no refund', async () => {
+  const { user, card } = await openCard(withEntries(anna, anEntry({ amount: 50 })));
+  await user.click(await card.findByRole('button', { name: 'Отметить возврат' }));
+  const form = within(await dialog('Возврат денег по заказу 123-456-789'));
+  expect(form.getByLabelText<HTMLInputElement>('Сумма').value).toBe('9,20');
+});
+
+test('MON-01: a repeated request after a lost response has the same key, and a rejected one says why', async () => {
+  const { user, card } = await openCard();
+  const keys: (string | null)[] = [];
+  mockPost('/api/v1/admin/orders/{id}/entries', (_, __, headers) => {
+    keys.push(headers.get('Idempotency-Key'));
+    if (keys.length === 1) return HttpResponse.error();
+    if (keys.length === 2) return problemResponse(409, 'idempotency_key_reused', 'Ключ уже использован');
+    return withEntries({ ...anna, version: 3 }, anEntry(), anEntry({ id: 2 }));
+  });
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  const save = () => user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  await save();
+  await form.findByText(/^Ответа нет, поэтому неизвестно/);
+  mockAdminOrders([withEntries({ ...anna, version: 2 }, anEntry())]);
+  await save();
+  await form.findByText(/^С первой попытки уже сохранилась запись/);
+  form.getByText(/получено 40,80.€, «Оплачен»/);
+  await save();
+  await screen.findByText(/^Оплата сохранена/);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('STO-08: the list and the card tell partly paid and overpaid orders from paid ones', async () => {
   const orderOf = (id: number, orderNumber: string, amount: number) =>
-    anAdminOrder({ ...anna, id, orderNumber, paid: true, payment: { ...payment, amount } });
+    withEntries({ ...anna, id, orderNumber }, anEntry({ amount }));
   mockAdminOrders([anna, orderOf(16, 'partly', 40), orderOf(15, 'exact', 40.8), orderOf(14, 'more', 50)]);
   const { user } = await openAdminOrders();
   const badges = (number: string) =>
@@ -125,7 +237,7 @@ test('STO-08: the list and the card tell partly paid and overpaid orders from pa
   }
   await user.click(screen.getByRole('link', { name: 'more' }));
   const card = within(await dialog('Заказ more'));
-  await card.findByText(/^Переплата: 50,00.€ вместо 40,80.€$/);
+  await card.findAllByText('Переплата');
 });
 
 test('STO-08: an amount that is not a number, too precise or too large stays in the field and is not saved', async () => {
@@ -155,7 +267,7 @@ test('STO-08: a negative amount has its error at once and no open amount', async
   await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
   const form = within(await dialog('Оплата заказа 123-456-789'));
   await user.clear(form.getByLabelText('Сумма'));
-  expect(form.queryByText('Вся сумма заказа')).toBeNull();
+  expect(form.queryByText('Всё, что осталось оплатить')).toBeNull();
   await user.type(form.getByLabelText('Сумма'), '-5');
   form.getByText('Введите сумму больше нуля');
   expect(form.queryByText(/^Останется доплатить/)).toBeNull();
@@ -172,52 +284,58 @@ test('STO-08: a payment in the future is rejected with the reason', async () => 
   await form.findByText(/^Эта дата ещё не наступила/);
 });
 
-test('STO-08: a conflict about the payment keeps the input; one about something else is resolved', async () => {
+test('MON-01: new entries of a colleague are shown before a payment is sent again; other changes are no conflict', async () => {
   const { user, card } = await openCard();
   const versions: unknown[] = [];
-  const amounts = new Set<number>();
-  mockPut('/api/v1/admin/orders/{id}/payment', (body) => {
-    versions.push(body.version);
-    amounts.add(body.amount);
-    if (body.version === 3) return anAdminOrder({ ...anna, payment, version: 4 });
-    const currentOrder = { ...anna, version: Number(body.version) + 1, payment: { ...payment, amount: 11 } };
-    if (body.version === 1) return conflict({ ...currentOrder, payment: undefined });
-    return conflict(currentOrder);
+  const sentAmounts = new Set<number>();
+  const theirs = (version: number) => withEntries({ ...anna, version }, anEntry({ amount: 11 }));
+  mockPost('/api/v1/admin/orders/{id}/entries', ({ version, amount }) => {
+    versions.push(version);
+    sentAmounts.add(amount);
+    if (version === 1) return conflict({ ...anna, version: 2 });
+    if (version === 2) return conflict(theirs(3));
+    return withEntries({ ...anna, version: 4 }, anEntry({ amount: 11 }), anEntry({ id: 2 }));
   });
-  const conflict = (currentOrder: typeof anna) =>
-    problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } });
   await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
   const form = within(await dialog('Оплата заказа 123-456-789'));
   await user.type(form.getByLabelText(/^Назначение/), 'B-17');
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
   await form.findByText(/^Заказ за это время изменили/);
+  expect(versions).toEqual([1, 2]);
   form.getByDisplayValue('B-17');
-  form.getByText(/^Коллега уже сохранил запись \(11,00\s€/);
+  form.getByText(/^Оплату за это время изменили: получено 11,00\s€, «Оплачен частично»/);
+  form.getByText(/^На 11,00\s€ больше, чем осталось оплатить/);
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
-  expect([...amounts]).toEqual([anna.totalPrice]);
-  await screen.findByText('Оплата сохранена');
+  await screen.findByText(/^Оплата сохранена/);
+  expect([...sentAmounts]).toEqual([anna.totalPrice]);
   expect(versions).toEqual([1, 2, 3]);
 });
 
-test('STO-08: taking a payment back asks first', async () => {
-  const { user, card } = await openCard(anAdminOrder({ ...anna, payment, paid: true }));
-  let query = '';
-  mockDelete('/api/v1/admin/orders/{id}/payment', (_, __, ___, url) => {
-    query = url.search;
+test('MON-01: correcting a payment asks first', async () => {
+  const { user, card } = await openCard(withEntries(anna, anEntry({ amount: 40 })));
+  const urls: string[] = [];
+  mockPost('/api/v1/admin/orders/{id}/entries/{entryId}/correction', (_, __, ___, url) => {
+    urls.push(url.pathname + url.search);
     mockAdminOrders([anna]);
     return anna;
   });
-  await user.click(await card.findByRole('button', { name: 'Убрать оплату' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Убрать оплату?' }));
-  await user.click(question.getByRole('button', { name: 'Убрать оплату' }));
-  await card.findByText('Не оплачен');
-  expect(query).toBe('?version=1');
+  await user.click(await card.findByRole('button', { name: /^Исправить: Оплата: 40,00.€, 15\.11\.2026$/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: /^Исправить оплату 40,00.€\?$/ }));
+  await user.click(question.getByRole('button', { name: 'Исправить оплату' }));
+  await card.findAllByText('Не оплачен');
+  expect(urls).toEqual(['/api/v1/admin/orders/17/entries/1/correction?version=1']);
 });
 
-test('STO-08: a canceled order shows the amount to refund until its payment is removed', async () => {
-  const { card } = await openCard(anAdminOrder({ ...anna, status: 'CANCELLED', payment, paid: true }));
-  await card.findByText(/Оплачено 40,00.€: верните деньги покупателю/);
-  card.getByRole('button', { name: 'Убрать оплату' });
+test('MON-01: a canceled order shows the amount to refund until the refund is recorded', async () => {
+  const { user, card } = await openCard(
+    withEntries({ ...anna, status: 'CANCELLED' }, anEntry({ amount: 40 })),
+  );
+  await card.findByText(/Верните покупателю 40,00.€ и отметьте возврат/);
+  expect(card.queryByRole('button', { name: 'Отметить оплату' })).toBeNull();
+  await user.click(card.getByRole('button', { name: 'Отметить возврат' }));
+  const form = within(await dialog('Возврат денег по заказу 123-456-789'));
+  expect(form.getByLabelText<HTMLInputElement>('Сумма').value).toBe('40,00');
+  expect(form.queryByRole('checkbox')).toBeNull();
 });
 
 test('MON-08: the card says why data is held back; nothing owed is declared after a question and taken back', async () => {
@@ -247,8 +365,13 @@ test('MON-08: the card says why data is held back; nothing owed is declared afte
 
 test('STO-08: a canceled order without payment and parcel offers to record neither', async () => {
   const { card } = await openCard(anAdminOrder({ ...anna, status: 'CANCELLED' }));
-  await card.findByText('Не оплачен');
-  for (const name of ['Отметить оплату', 'Добавить номер отправления', 'Сохранить день']) {
+  await card.findAllByText('Не оплачен');
+  for (const name of [
+    'Отметить оплату',
+    'Отметить возврат',
+    'Добавить номер отправления',
+    'Сохранить день',
+  ]) {
     expect(card.queryByRole('button', { name })).toBeNull();
   }
 });

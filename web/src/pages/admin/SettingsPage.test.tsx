@@ -54,6 +54,25 @@ test('ASE-01 all settings are edited in one form and sent with their version', a
   expect(window.localStorage.getItem('settings-version')).toBe('5');
 });
 
+test('MON-03: shipping of unpaid orders can be forbidden while payments are recorded', async () => {
+  const sent: AdminSettings[] = [];
+  mockPut('/api/v1/admin/settings', (body) => {
+    sent.push(body as AdminSettings);
+    return { ...saved, shipsUnpaidOrders: false, version: 5 };
+  });
+  const { user } = await openSettings();
+  const shipsUnpaid = () =>
+    adminMain().queryByRole('switch', { name: 'Неоплаченные заказы можно отправлять' });
+  const recordsPayments = adminMain().getByRole('switch', { name: 'Оплаты записываются здесь' });
+  await user.click(recordsPayments);
+  expect(shipsUnpaid()).toBeNull();
+  await user.click(recordsPayments);
+  await user.click(shipsUnpaid() as HTMLElement);
+  await user.click(save());
+  await screen.findByText('Настройки сохранены');
+  expect(sent[0]).toMatchObject({ recordsPayments: true, shipsUnpaidOrders: false });
+});
+
 test('ASE-01 a note above the countries asks to check their laws; no country is marked', async () => {
   await openSettings();
   adminMain().getByText(/^Прежде чем продавать в страну, проверьте её законы/);

@@ -10,11 +10,13 @@ import { IconX } from '../../../shared/ui/icons';
 import { MenuAction, MenuList } from '../../../shared/ui/MenuList';
 import { Popover } from '../../../shared/ui/Popover';
 import { useDialogState, useFocusFallback } from '../../admin-frame';
+import { useSettings } from '../../settings';
 import { type DocumentKind, documentKinds, printPath } from '../documents';
 import { maxPrintedOrders } from '../documents-api';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
 import { useSettleOrders } from '../settle-orders';
 import styles from './Bulk.module.css';
+import { BulkPaymentDialog } from './BulkPaymentDialog';
 import { BulkStatusDialog, type BulkSubject } from './BulkStatusDialog';
 import { commonStatus, hasCompleted, type OrderSelection, refundsOf, unpaidCount } from './order-selection';
 
@@ -40,28 +42,42 @@ export function BulkBar(props: BulkBarProps) {
   const count = selection.isAllMatching ? total : selection.ids.size;
   // As seen when it opened: the list goes on polling behind the dialog.
   const dialog = useDialogState<BulkSubject>();
+  const payment = useDialogState<BulkSubject>();
   const { settle, confirmDialog } = useSettleOrders();
   const target = selection.isAllMatching
     ? { filter: selectionQuery(query), expectedCount: total }
     : { ids: [...selection.ids] };
-  const openDialog = () =>
-    dialog.show({
-      count,
-      target,
-      matching: selection.isAllMatching ? query : undefined,
-      currentStatus: commonStatus(selection, props.visibleOrders, query.filter.statuses),
-      refunds: refundsOf(selection, props.visibleOrders),
-      unpaid: unpaidCount(selection, props.visibleOrders),
-    });
+  const currentSubject = (): BulkSubject => ({
+    count,
+    target,
+    matching: selection.isAllMatching ? query : undefined,
+    currentStatus: commonStatus(selection, props.visibleOrders, query.filter.statuses),
+    refunds: refundsOf(selection, props.visibleOrders),
+    unpaid: unpaidCount(selection, props.visibleOrders),
+  });
   return (
     <>
       <p role="status" className="visually-hidden">
         {count > 0 && t('bulk.count', { count })}
       </p>
       {count > 0 && (
-        <Bar {...props} count={count} onStatus={openDialog} onSettle={() => void settle(target, count)} />
+        <Bar
+          {...props}
+          count={count}
+          onStatus={() => dialog.show(currentSubject())}
+          onPay={() => payment.show(currentSubject())}
+          onSettle={() => void settle(target, count)}
+        />
       )}
       {confirmDialog}
+      {payment.subject && (
+        <BulkPaymentDialog
+          key={`payment ${payment.openCount}`}
+          open={payment.open}
+          subject={payment.subject}
+          onClose={payment.close}
+        />
+      )}
       {dialog.subject && (
         <BulkStatusDialog
           key={dialog.openCount}
@@ -90,10 +106,12 @@ function Bar({
   onClear,
   onExport,
   onStatus,
+  onPay,
   onSettle,
-}: BulkBarProps & { count: number; onStatus: () => void; onSettle: () => void }) {
+}: BulkBarProps & { count: number; onStatus: () => void; onPay: () => void; onSettle: () => void }) {
   const { t, language } = useTranslation('admin');
   const notify = useNotify();
+  const { settings } = useSettings();
   const bar = useRef<HTMLElement>(null);
   useFocusFallback(bar);
   const canSelectAll = !selection.isAllMatching && isPageSelected && total > selection.ids.size;
@@ -124,6 +142,11 @@ function Bar({
       <Button className={styles.primary} onClick={onStatus}>
         {t('bulk.status')}
       </Button>
+      {settings?.recordsPayments !== false && (
+        <Button variant="ghost" className={styles.action} onClick={onPay}>
+          {t('bulk.pay.button')}
+        </Button>
+      )}
       <Popover
         label={t('bulk.print')}
         align="end"

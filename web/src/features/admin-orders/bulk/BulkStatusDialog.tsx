@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
@@ -8,19 +8,23 @@ import { useDraft } from '../../../shared/forms/use-draft';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { rules } from '../../../shared/rules.gen';
+import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
+import { IconAlert } from '../../../shared/ui/icons';
 import { Select, TextArea } from '../../../shared/ui/TextInput';
 import { RestoredDraftNote } from '../../admin-frame';
+import { useSettings } from '../../settings';
 import { invalidateOrderLists } from '../api';
-import { type OrderSelectionQuery, unpaidCountQuery } from '../list/list-api';
-import { emptyFilter } from '../list/order-filter';
-import { allStatuses, nextStatus, parseStatus } from '../order-model';
+import type { OrderSelectionQuery } from '../list/list-api';
+import { openFilter, refundFilter } from '../list/order-filter';
+import { allStatuses, isSent, nextStatus, parseStatus } from '../order-model';
 import { RequestError } from '../RequestError';
 import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
 import { addJob, invalidateJobs } from './jobs-api';
 import type { Refunds } from './order-selection';
+import { useMatchingCount } from './use-matching-count';
 
 /** The selected orders, as they were when the dialog opened. */
 export interface BulkSubject {
@@ -34,7 +38,7 @@ export interface BulkSubject {
   currentStatus: OrderStatus | undefined;
   /** What canceling the orders obliges the shop to refund; undefined if it is not known. */
   refunds: Refunds | undefined;
-  /** Number of orders that would be shipped before they are fully paid; undefined unless all are on the page. */
+  /** Number of orders that are not fully paid; undefined unless all are on the page. */
   unpaid: number | undefined;
 }
 
@@ -65,8 +69,12 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
   const [status, setStatus] = useState(() => proposedStatus(currentStatus));
   const [isStatusMissing, setStatusMissing] = useState(false);
   const statusSelect = useRef<HTMLSelectElement>(null);
-  const unpaidMatching = useUnpaidMatching(open && status === 'SHIPPED' ? subject.matching : undefined);
+  const { settings } = useSettings();
+  const isSending = status !== undefined && isSent(status) && settings?.recordsPayments !== false;
+  const unpaidMatching = useMatchingCount(open && isSending ? subject.matching : undefined, openFilter);
   const unpaid = subject.unpaid ?? unpaidMatching;
+  const isCanceling = status === 'CANCELLED';
+  const paidMatching = useMatchingCount(open && isCanceling ? subject.matching : undefined, refundFilter);
   const start = useMutation({
     mutationFn: (chosen: OrderStatus) => {
       const body = { ...target, status: chosen, note: note.trim() || null };
@@ -84,13 +92,14 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
   const problem = getProblem(error);
   const isSelectionChanged = problem?.code === 'selection_changed';
   const noteError = problem?.fields?.find(({ field }) => field === 'note')?.message;
-  const refundHint = refunds
-    ? refunds.count > 0 &&
-      t('bulk.refund', { count: refunds.count, amount: formatMoney(refunds.amount, language) })
-    : t('bulk.findRefunds', { status: statusText('CANCELLED'), payment: t('orderList.anyPaid') });
-  const hints = status ? [t(status === 'CANCELLED' ? 'bulk.cancelHint' : 'bulk.hint')] : [];
-  if (status === 'CANCELLED' && refundHint) hints.push(refundHint);
-  if (status === 'SHIPPED' && unpaid) hints.push(t('bulk.unpaid', { unpaid, count }));
+  const warnings = [];
+  if (isSending && unpaid) warnings.push(t('bulk.unpaid', { unpaid, count }));
+  if (isCanceling && refunds && refunds.count > 0)
+    warnings.push(t('bulk.refund', { count: refunds.count, amount: formatMoney(refunds.amount, language) }));
+  if (isCanceling && !refunds && paidMatching !== 0) {
+    if (paidMatching) warnings.push(t('bulk.paidCount', { count: paidMatching }));
+    warnings.push(t('bulk.findRefunds', { payment: t('orderList.payments.refund_due') }));
+  }
 
   function submit(): void {
     setStatusMissing(!status);
@@ -118,11 +127,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
             // The note stays for the next attempt.
             <Button onClick={onClose}>{t('bulk.checkList')}</Button>
           ) : (
-            <Button
-              variant={status === 'CANCELLED' ? 'danger' : 'primary'}
-              loading={isPending}
-              onClick={submit}
-            >
+            <Button variant={isCanceling ? 'danger' : 'primary'} loading={isPending} onClick={submit}>
               {t('bulk.start', { count })}
             </Button>
           )}
@@ -135,7 +140,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
           ref={statusSelect}
           label={t('statusDialog.status')}
           value={status ?? ''}
-          hint={hints.join(' ')}
+          hint={status && t(isCanceling ? 'bulk.cancelHint' : 'bulk.hint')}
           error={isStatusMissing && !status ? t('bulk.chooseStatus') : undefined}
           onChange={({ target: { value } }) => setStatus(parseStatus(value))}
         >
@@ -150,6 +155,14 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
             </option>
           ))}
         </Select>
+        {/* The live region is always rendered, because screen readers often skip a newly added one. */}
+        <div role="status" className={warnings.length > 0 ? undefined : 'visually-hidden'}>
+          {warnings.length > 0 && (
+            <AlertBox tone="warning" icon={<IconAlert />}>
+              {warnings.join(' ')}
+            </AlertBox>
+          )}
+        </div>
         <TextArea
           label={t('statusDialog.note')}
           hint={t('orderCard.noteHint')}
@@ -166,10 +179,4 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
       </div>
     </Dialog>
   );
-}
-
-/** How many orders of the list would be shipped before they are fully paid; undefined while it is not known. */
-function useUnpaidMatching(matching: OrderSelectionQuery | undefined): number | undefined {
-  const query = unpaidCountQuery(useApi(), matching ?? { search: '', filter: emptyFilter });
-  return useQuery({ ...query, enabled: matching !== undefined && query.enabled }).data;
 }

@@ -11,7 +11,7 @@ test('STO-02: skipped orders are grouped by reason, those that need attention fi
     ['insufficientStock', [2]],
     ['unchanged', [1, 3]],
   ]);
-  expect([isReasonKnown('conflict'), isReasonKnown('strike')]).toEqual([true, false]);
+  expect(['conflict', 'notPaid', 'strike'].map(isReasonKnown)).toEqual([true, true, false]);
 });
 
 test('STO-02: orders that have the status already or do not exist are not selected again', () => {

@@ -1,6 +1,6 @@
 import type { OrderJob, OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
 
-const reasons = ['insufficientStock', 'conflict', 'failed', 'unchanged', 'notFound'] as const;
+const reasons = ['insufficientStock', 'notPaid', 'conflict', 'failed', 'unchanged', 'notFound'] as const;
 type Reason = (typeof reasons)[number];
 
 /** A newer server may have more reasons. */

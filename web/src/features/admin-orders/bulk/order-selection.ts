@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { toCents, toEuros } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
-import { isSettled } from '../order-model';
+import { isPaid, receivedAmount } from '../order-model';
 
 /** Orders that were selected one by one, or all orders that match the filter. */
 export interface OrderSelection {
@@ -79,20 +79,19 @@ export function refundsOf(
 ): Refunds | undefined {
   const selected = selectedOrders(selection, visibleOrders);
   if (!selected) return undefined;
-  const payments = selected.flatMap(({ status, payment }) =>
-    payment && status !== 'CANCELLED' ? [toCents(payment.amount)] : [],
-  );
+  const payments = selected
+    .filter(({ status }) => status !== 'CANCELLED')
+    .map((order) => toCents(receivedAmount(order)))
+    .filter((cents) => cents > 0);
   return { count: payments.length, amount: toEuros(payments.reduce((sum, cents) => sum + cents, 0)) };
 }
 
-/** How many of the selected orders would be shipped before they are fully paid; undefined unless all are visible. */
+/** How many of the selected orders are not fully paid; undefined unless all are visible. */
 export function unpaidCount(
   selection: OrderSelection,
   visibleOrders: readonly AdminOrder[],
 ): number | undefined {
-  return selectedOrders(selection, visibleOrders)?.filter(
-    (order) => order.status !== 'SHIPPED' && !isSettled(order),
-  ).length;
+  return selectedOrders(selection, visibleOrders)?.filter((order) => !isPaid(order)).length;
 }
 
 /** The status of all selected orders; undefined if it differs or is not known. */

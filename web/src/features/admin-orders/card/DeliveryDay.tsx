@@ -12,8 +12,8 @@ import { Button } from '../../../shared/ui/Button';
 import { TextInput } from '../../../shared/ui/TextInput';
 import { useDates } from '../../settings';
 import { cacheOrder } from '../api';
+import { futureDay } from './entry-form';
 import styles from './OrderDialog.module.css';
-import { futureDay } from './payment-form';
 
 /** Records the day of delivery, from which the withdrawal period runs. */
 export function DeliveryDay({ order }: { order: AdminOrderDetails }) {

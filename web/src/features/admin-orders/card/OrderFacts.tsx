@@ -17,6 +17,7 @@ import { useFocusFallback, useNow } from '../../admin-frame';
 import { useDates } from '../../settings';
 import { cacheOrder, unmarkContacted } from '../api';
 import { contactsOf, formatAddress } from '../order-model';
+import { PaymentBadge } from '../PaymentBadge';
 import { useStatusText } from '../use-status-text';
 import { WaitingTime } from '../WaitingTime';
 import styles from './OrderDialog.module.css';
@@ -38,6 +39,7 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
       <p className={styles.state}>
         <StatusBadge status={order.status} text={statusText(order.status)} />
         {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
+        <PaymentBadge order={order} />
         <b className="nowrap">{formatMoney(order.totalPrice, language)}</b>
       </p>
       <dl className={styles.facts}>

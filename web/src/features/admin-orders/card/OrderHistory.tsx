@@ -1,12 +1,12 @@
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
+import { paymentMethods } from '../../../shared/payment-methods';
 import { emailKind } from '../../admin-frame';
 import { useDates } from '../../settings';
 import { useStatusText } from '../use-status-text';
 import { Author } from './Author';
 import { historyChanges } from './history-changes';
 import styles from './OrderDialog.module.css';
-import { paymentMethods } from './payment-form';
 
 type Change = AdminOrderDetails['history'][number];
 
@@ -35,6 +35,8 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
         break;
       case 'placed_by_staff':
       case 'payment_removed':
+      case 'refund_recorded':
+      case 'refund_removed':
       case 'settled':
       case 'settlement_removed':
       case 'edited':

@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../../shared/api/types';
 import { maxLength, required, validateFields } from '../../../shared/forms/field-rules';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { staffRules } from '../../../shared/staff-rules.gen';
+import { useNotify } from '../../../shared/toasts';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import { ParcelFields, useCarrierNames } from '../ParcelFields';
 import { useTrackingNumberCheck } from '../use-tracking-number-check';
@@ -16,15 +17,23 @@ const canNotify = ({ status }: AdminOrder) => status === 'SHIPPED';
 export function ParcelDialog(props: PartDialogProps) {
   const { t } = useTranslation('fulfillment');
   const api = useApi();
+  const notify = useNotify();
+  const { order } = props;
   const [firstCarrier] = useCarrierNames() ?? [];
   // Barcode scanners type into the focused field.
   const trackingNumberInput = useRef<HTMLInputElement>(null);
   useEffect(() => trackingNumberInput.current?.focus(), []);
-  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(props.order);
+  const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
   return (
     <PartDialog
       {...props}
-      part="parcel"
+      draftKey={`admin.order-parcel:${order.id}`}
+      texts={{
+        title: t('parcel.formTitle', { number: order.orderNumber }),
+        save: t('parcel.save'),
+        saveError: t('parcel.saveError'),
+      }}
+      onSaved={() => notify(t('parcel.saved'), { type: 'success', detail: order.orderNumber })}
       initialValues={(base) => ({
         carrier: base.parcel?.carrier ?? firstCarrier ?? '',
         trackingNumber: base.parcel?.trackingNumber ?? '',
@@ -40,7 +49,12 @@ export function ParcelDialog(props: PartDialogProps) {
       }
       beforeSubmit={({ trackingNumber }) => mayUseTrackingNumber(trackingNumber.trim())}
       partOf={({ parcel, status }) => ({ parcel, status })}
-      describe={({ parcel }) => parcel && [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(', ')}
+      describe={({ parcel }) =>
+        parcel &&
+        t('errors.recordedMeanwhile', {
+          recorded: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(', '),
+        })
+      }
       send={({ carrier, trackingNumber, notify }, base, version) =>
         unwrap(
           api.PUT('/api/v1/admin/orders/{id}/parcel', {

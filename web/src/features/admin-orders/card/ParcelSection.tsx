@@ -6,14 +6,14 @@ import { Fact } from '../../../shared/ui/Fact';
 import { IconTruck } from '../../../shared/ui/icons';
 import styles from './OrderDialog.module.css';
 import { ParcelDialog } from './ParcelDialog';
-import { useRemovePart } from './use-remove-part';
+import { useRemoveParcel } from './use-remove-parcel';
 
 /** Carrier and tracking number of an order. */
 export function ParcelSection({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation('fulfillment');
   const [formCount, setFormCount] = useState(0);
   const [isFormOpen, setFormOpen] = useState(false);
-  const { remove, confirmDialog } = useRemovePart(order, 'parcel');
+  const { remove, confirmDialog } = useRemoveParcel(order);
   const { parcel } = order;
   if (order.status === 'CANCELLED' && !parcel) return null;
   return (

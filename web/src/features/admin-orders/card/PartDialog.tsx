@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
 import { FormAlert } from '../../../shared/forms/FormAlert';
+import type { FormError } from '../../../shared/forms/form-error';
 import { type FieldErrors, type Form, useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { useNotify } from '../../../shared/toasts';
 import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
@@ -21,7 +21,8 @@ export interface PartDialogProps {
 }
 
 interface PartFormProps<Values extends object> extends PartDialogProps {
-  part: 'payment' | 'parcel';
+  draftKey: string;
+  texts: { title: string; save: string; saveError: string };
   initialValues: (base: AdminOrder) => Values;
   validate: (values: Values) => FieldErrors<Values>;
   /** What the form is about; a concurrent change of it is a conflict. */
@@ -30,18 +31,21 @@ interface PartFormProps<Values extends object> extends PartDialogProps {
   beforeSubmit?: (values: Values) => Promise<boolean>;
   send: (values: Values, base: AdminOrder, version: number) => Promise<AdminOrderDetails>;
   fields: (form: Form<Values>, base: AdminOrder) => ReactNode;
-  /** What a colleague has recorded meanwhile, which saving replaces. */
+  /** What a colleague has recorded in the meantime, and what saving does with it. */
   describe: (order: AdminOrder) => string | undefined;
+  onSaved: (saved: AdminOrderDetails, base: AdminOrder) => void;
+  /** Returns the current order if the error means that the form is outdated. */
+  currentOrder?: (error: unknown) => Promise<AdminOrder | undefined>;
+  toError?: (error: unknown) => FormError | undefined;
+  onDiscard?: () => void;
 }
 
-/** Records or corrects a part of an order. The draft survives a reload and an expired session. */
+/** Records a part of an order. The draft survives a reload and an expired session. */
 export function PartDialog<Values extends object>(props: PartFormProps<Values>) {
-  const { part, order, open, onClose, partOf, send } = props;
-  const { t } = useTranslation(['fulfillment', 'shop']);
+  const { draftKey, texts, order, open, onClose, partOf, send } = props;
+  const { t } = useTranslation('shop');
   const queryClient = useQueryClient();
-  const notify = useNotify();
   const formId = useId();
-  const draftKey = `admin.order-${part}:${order.id}`;
   /** The order that the form is based on; after a conflict the current one. */
   const [base, setBase] = useState(order);
   const form = useForm({
@@ -53,8 +57,9 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
       try {
         const saved = await sendOnTop(base, partOf, (version) => send(values, base, version));
         await cacheOrder(queryClient, saved);
+        props.onSaved(saved, base);
       } catch (error) {
-        const current = conflictingOrder(error);
+        const current = conflictingOrder(error) ?? (await props.currentOrder?.(error));
         if (current) {
           // Also prefilled values stay: they were seen and sent.
           form.setValues(values);
@@ -63,10 +68,9 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
         }
         throw error;
       }
-      notify(t(`${part}.saved`), { type: 'success', detail: order.orderNumber });
       onClose();
     },
-    toError: (error) => toOrderFormError(error, { text: t(`${part}.saveError`) }),
+    toError: (error) => props.toError?.(error) ?? toOrderFormError(error, { text: texts.saveError }),
   });
 
   const recorded = base === order ? undefined : props.describe(base);
@@ -75,7 +79,7 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
       open={open}
       busy={form.submitting}
       onClose={onClose}
-      title={t(`${part}.formTitle`, { number: order.orderNumber })}
+      title={texts.title}
       actions={
         <>
           <Button
@@ -83,13 +87,14 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
             disabled={form.submitting}
             onClick={() => {
               form.discard();
+              props.onDiscard?.();
               onClose();
             }}
           >
-            {t('shop:actions.cancel')}
+            {t('actions.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={form.submitting}>
-            {t(`${part}.save`)}
+            {texts.save}
           </Button>
         </>
       }
@@ -99,7 +104,7 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
         <FormAlert form={form} />
         {recorded && (
           <AlertBox tone="info" icon={<IconInfo />}>
-            {t('errors.recordedMeanwhile', { recorded })}
+            {recorded}
           </AlertBox>
         )}
         {props.fields(form, base)}

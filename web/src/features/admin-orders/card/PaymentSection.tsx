@@ -1,78 +1,89 @@
-import { useState } from 'react';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { AlertBox } from '../../../shared/ui/AlertBox';
-import { Badge } from '../../../shared/ui/Badge';
 import { Button } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
 import { IconAlert } from '../../../shared/ui/icons';
-import { useDates } from '../../settings';
-import { paymentState, paymentTones } from '../order-model';
+import { useDialogState } from '../../admin-frame';
+import { moneyOf } from '../../orders';
+import { receivedAmount } from '../order-model';
+import { PaymentBadge } from '../PaymentBadge';
+import { EntryDialog } from './EntryDialog';
+import { EntryList } from './EntryList';
+import type { EntryKind } from './entry-form';
 import styles from './OrderDialog.module.css';
-import { PaymentDialog } from './PaymentDialog';
-import { useRemovePart } from './use-remove-part';
+import { useCorrectEntry } from './use-correct-entry';
 
-/** Whether and how an order was paid. */
+/** What was paid and refunded, and what is open. */
 export function PaymentSection({ order }: { order: AdminOrderDetails }) {
-  const { t, language } = useTranslation(['fulfillment', 'admin']);
-  const { formatDay } = useDates();
-  const [formCount, setFormCount] = useState(0);
-  const [isFormOpen, setFormOpen] = useState(false);
-  const { remove, confirmDialog } = useRemovePart(order, 'payment');
-  const { payment } = order;
+  const { t, language } = useTranslation('fulfillment');
+  const form = useDialogState<EntryKind>();
+  const { correct, undo, confirmDialog } = useCorrectEntry(order);
+  const { paid, refunded, open, entries } = moneyOf(order);
   const isCanceled = order.status === 'CANCELLED';
+  const canRefund = receivedAmount(order) > 0;
+  const facts = [
+    ['payment.received', paid],
+    ['payment.refunded', refunded],
+    ['payment.open', open],
+    ['payment.refundDue', -open],
+  ] as const;
+  const shown = facts.filter(([, amount]) => amount > 0);
   return (
     <section>
       <h3>{t('payment.title')}</h3>
       <p className={styles.state}>
         <PaymentBadge order={order} />
       </p>
-      {isCanceled && payment && (
+      {isCanceled && open < 0 && (
         <AlertBox tone="warning" icon={<IconAlert />} className={styles.refund}>
-          {t('payment.refund', { amount: formatMoney(payment.amount, language) })}
+          {t('payment.refundNotice', { amount: formatMoney(-open, language) })}
         </AlertBox>
       )}
-      {payment && (
+      {shown.length > 0 && (
         <dl className={styles.facts}>
-          <Fact name={t('payment.method')}>{t(`admin:settings.methods.${payment.method}`)}</Fact>
-          <Fact name={t('payment.amount')}>{formatMoney(payment.amount, language)}</Fact>
-          <Fact name={t('payment.paidOn')}>{formatDay(payment.paidOn)}</Fact>
-          {payment.reference && <Fact name={t('payment.reference')}>{payment.reference}</Fact>}
+          {shown.map(([name, amount]) => (
+            <Fact key={name} name={t(name)}>
+              {formatMoney(amount, language)}
+            </Fact>
+          ))}
         </dl>
       )}
-      <div className={payment ? styles.contacts : undefined}>
-        {(payment || !isCanceled) && (
-          <Button
-            size="sm"
-            variant={payment ? 'outline' : 'secondary'}
-            onClick={() => {
-              setFormCount(formCount + 1);
-              setFormOpen(true);
-            }}
-          >
-            {t(payment ? 'payment.edit' : 'payment.record')}
-          </Button>
-        )}
-        {payment && (
-          <Button size="sm" variant="ghost" onClick={() => void remove()}>
-            {t('payment.remove')}
-          </Button>
-        )}
-      </div>
-      {formCount > 0 && (
-        <PaymentDialog key={formCount} order={order} open={isFormOpen} onClose={() => setFormOpen(false)} />
+      <EntryList entries={entries} onCorrect={(entry) => void correct(entry)} />
+      {(canRefund || !isCanceled) && (
+        <div className={styles.contacts}>
+          {!isCanceled && (
+            <Button
+              size="sm"
+              variant={open > 0 ? 'secondary' : 'outline'}
+              onClick={() => form.show('payment')}
+            >
+              {t('payment.payment.record')}
+            </Button>
+          )}
+          {canRefund && (
+            <Button
+              size="sm"
+              variant={open < 0 ? 'secondary' : 'outline'}
+              onClick={() => form.show('refund')}
+            >
+              {t('payment.refund.record')}
+            </Button>
+          )}
+        </div>
+      )}
+      {form.subject && (
+        <EntryDialog
+          key={form.openCount}
+          kind={form.subject}
+          order={order}
+          open={form.open}
+          onClose={form.close}
+          onUndo={undo}
+        />
       )}
       {confirmDialog}
     </section>
   );
-}
-
-/** An order that is partly paid or overpaid shows at once how much was paid. */
-function PaymentBadge({ order }: { order: AdminOrderDetails }) {
-  const { t, language } = useTranslation('fulfillment');
-  const state = paymentState(order);
-  const amount = formatMoney(order.payment?.amount ?? 0, language);
-  const total = formatMoney(order.totalPrice, language);
-  return <Badge tone={paymentTones[state]}>{t(`payment.${state}`, { amount, total })}</Badge>;
 }

@@ -2,13 +2,14 @@ import type { To } from 'react-router';
 import { localizeCountries } from '../../../shared/countries';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
+import { paymentMethods } from '../../../shared/payment-methods';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
 import { useDates } from '../../settings';
 import { useStatusText } from '../use-status-text';
 import styles from './FilterChips.module.css';
-import { emptyFilter, type OrderFilter } from './order-filter';
+import { emptyFilter, type OrderFilter, paymentStates } from './order-filter';
 
 interface FilterChipsProps {
   filter: OrderFilter;
@@ -31,16 +32,19 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
         ? `≥ ${first}`
         : last && `≤ ${last}`;
   const money = (amount: string) => amount && formatMoneyWithoutZeroCents(Number(amount), language);
+  const paymentText = (choice: OrderFilter['payment']) => {
+    const state = paymentStates.find((known) => known === choice);
+    if (state) return t(`orderList.payments.${state}`);
+    const method = paymentMethods.find((known) => known === choice);
+    return method ? t('orderList.paidBy', { method: t(`settings.methods.${method}`) }) : '';
+  };
   const chips: { text: string; without: Partial<OrderFilter> }[] = [
     {
       text: statuses.length > 1 ? statuses.map(statusText).join(', ') : '',
       without: { statuses: [] },
     },
     {
-      text:
-        payment === 'paid' || payment === 'unpaid' || payment === 'partly'
-          ? t(`orderList.${payment === 'paid' ? 'anyPaid' : payment}`)
-          : payment && t('orderList.paidBy', { method: t(`settings.methods.${payment}`) }),
+      text: paymentText(payment),
       without: { payment: '' },
     },
     { text: waiting && t(`orderList.${waiting}`), without: { waiting: '' } },

@@ -14,7 +14,14 @@ import { NumberField } from '../../admin-frame';
 import { allStatuses } from '../order-model';
 import { useStatusText } from '../use-status-text';
 import styles from './FilterPanel.module.css';
-import { emptyFilter, isAmount, isInverted, type OrderFilter, retentionChoices } from './order-filter';
+import {
+  emptyFilter,
+  isAmount,
+  isInverted,
+  type OrderFilter,
+  paymentStates,
+  retentionChoices,
+} from './order-filter';
 
 type FilterError = 'number.invalid' | 'orderList.daysInverted' | 'orderList.totalsInverted';
 
@@ -75,9 +82,11 @@ export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps
         </fieldset>
         <Select {...form.field('payment')} label={t('orderList.payment')}>
           <option value="">{t('orderList.any')}</option>
-          <option value="unpaid">{t('orderList.unpaid')}</option>
-          <option value="partly">{t('orderList.partly')}</option>
-          <option value="paid">{t('orderList.anyPaid')}</option>
+          {paymentStates.map((state) => (
+            <option key={state} value={state}>
+              {t(`orderList.payments.${state}`)}
+            </option>
+          ))}
           {paymentMethods.map((method) => (
             <option key={method} value={method}>
               {t('orderList.paidBy', { method: t(`settings.methods.${method}`) })}

@@ -1,6 +1,6 @@
 import { adminCompositeQuery } from '../../../shared/api/admin-query';
 import { type Api, unwrap } from '../../../shared/api/client';
-import { filterQuery, type OrderFilter, type OrderSort, unpaidFilters } from './order-filter';
+import { filterQuery, type OrderFilter, type OrderSort } from './order-filter';
 
 /** A part of the list: a page, or the orders after or before a cursor, which reaches further than pages do. */
 export interface ListPosition {
@@ -33,16 +33,10 @@ export function orderListRequest(params: OrderListParams) {
   return { query: { page: page - 1, size, ...selectionQuery(params), sort: key, direction, after, before } };
 }
 
-/** How many matching orders would be shipped before they are fully paid; disabled if the filter by method hides it. */
-export function unpaidCountQuery(api: Api, { search, filter }: OrderSelectionQuery) {
-  const queries = unpaidFilters(filter)?.map((unpaid) => ({
-    page: 0,
-    size: 1,
-    ...selectionQuery({ search, filter: unpaid }),
-  }));
-  const load = async (signal: AbortSignal) => {
-    const counts = (queries ?? []).map((query) => unwrap(api.GET(path, { params: { query }, signal })));
-    return (await Promise.all(counts)).reduce((sum, { totalElements }) => sum + totalElements, 0);
-  };
-  return { ...adminCompositeQuery(path, { unpaid: queries }, load), enabled: queries !== undefined };
+/** The number of matching orders. */
+export function countQuery(api: Api, selection: OrderSelectionQuery) {
+  const query = { page: 0, size: 1, ...selectionQuery(selection) };
+  const load = async (signal: AbortSignal) =>
+    (await unwrap(api.GET(path, { params: { query }, signal }))).totalElements;
+  return adminCompositeQuery(path, { count: query }, load);
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { countRestrictions, emptyFilter, filterQuery, readFilter, readSort, sortQuery } from './order-filter';
+import {
+  countRestrictions,
+  emptyFilter,
+  filterQuery,
+  openFilter,
+  readFilter,
+  readSort,
+  refundFilter,
+  sortQuery,
+} from './order-filter';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 const sortOf = (query: string) => readSort(new URLSearchParams(query), read(query));
@@ -47,6 +56,24 @@ describe('filter of the order list', () => {
     expect(read('from=2026-11-15&to=2026-11-01')).toEqual({ ...emptyFilter, from: '2026-11-15' });
     expect(read('totalFrom=100&totalTo=20')).toEqual({ ...emptyFilter, totalFrom: '100' });
     expect(read('totalFrom=20&totalTo=100').totalTo).toBe('100');
+  });
+});
+
+describe('parts of the order list', () => {
+  test('MON-03: orders that are not fully paid are one filter, unless the payment is restricted otherwise', () => {
+    const choices = ['', 'open', 'unpaid', 'partly', 'paid', 'refund_due', 'refunded', 'ideal'];
+    const open = choices.map((payment) => openFilter(read(`status=pending&payment=${payment}`))?.payment);
+    expect(open).toEqual(['open', 'open', 'unpaid', 'partly', 'partly', undefined, undefined, undefined]);
+  });
+
+  test('MON-03: orders to refund are paid ones that are not canceled yet', () => {
+    expect(refundFilter(read('status=pending,cancelled'))).toMatchObject({
+      statuses: ['PENDING'],
+      payment: 'paid',
+    });
+    expect(refundFilter(read('payment=open'))).toMatchObject({ payment: 'partly' });
+    expect(refundFilter(read('status=cancelled'))).toBeUndefined();
+    expect(refundFilter(read('payment=refunded'))).toBeUndefined();
   });
 });
 

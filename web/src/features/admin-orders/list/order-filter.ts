@@ -6,7 +6,8 @@ import { allStatuses, parseStatus } from '../order-model';
 // The filter and the sort order of the order list. The names in the URL are those of the API.
 
 export const waitingChoices = ['waiting', 'overdue'] as const;
-export const paymentChoices = ['unpaid', 'partly', 'paid', ...paymentMethods] as const;
+export const paymentStates = ['open', 'unpaid', 'partly', 'paid', 'refund_due', 'refunded'] as const;
+export const paymentChoices = [...paymentStates, ...paymentMethods] as const;
 
 export const retentionChoices = ['soon', 'held', 'buyerOwes', 'shopOwes', 'withdrawal'] as const;
 
@@ -115,21 +116,33 @@ export function countRestrictions(filter: OrderFilter) {
   return parts.filter(Boolean).length;
 }
 
-/** Filters of the orders that would be shipped before they are fully paid; undefined if a filter by method hides them. */
-export function unpaidFilters(filter: OrderFilter): OrderFilter[] | undefined {
-  const { payment } = filter;
-  const statuses = (filter.statuses.length > 0 ? filter.statuses : allStatuses).filter(
-    (status) => status !== 'SHIPPED',
-  );
-  if (statuses.length === 0) return [];
-  const choices = {
-    '': ['unpaid', 'partly'],
-    unpaid: ['unpaid'],
-    partly: ['partly'],
-    paid: ['partly'],
-  } as const;
-  if (!(payment in choices)) return undefined;
-  return choices[payment as keyof typeof choices].map((choice) => ({ ...filter, statuses, payment: choice }));
+type Payment = OrderFilter['payment'];
+
+/** The part of the orders that is not fully paid; undefined if another restriction of the payment hides it. */
+export function openFilter(filter: OrderFilter): OrderFilter | undefined {
+  const choices: Partial<Record<Payment, Payment>> = {
+    '': 'open',
+    open: 'open',
+    unpaid: 'unpaid',
+    partly: 'partly',
+    paid: 'partly',
+  };
+  const payment = choices[filter.payment];
+  return payment ? { ...filter, payment } : undefined;
+}
+
+/** The part of the orders that canceling obliges the shop to refund; undefined if it is not known. */
+export function refundFilter(filter: OrderFilter): OrderFilter | undefined {
+  const choices: Partial<Record<Payment, Payment>> = {
+    '': 'paid',
+    paid: 'paid',
+    open: 'partly',
+    partly: 'partly',
+  };
+  const payment = choices[filter.payment];
+  const statuses = filter.statuses.length > 0 ? filter.statuses : allStatuses;
+  const open = statuses.filter((status) => status !== 'CANCELLED');
+  return payment && open.length > 0 ? { ...filter, statuses: open, payment } : undefined;
 }
 
 export const sortKeys = ['created', 'total', 'status', 'name'] as const;

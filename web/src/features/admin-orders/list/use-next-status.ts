@@ -4,7 +4,7 @@ import { classifyError, getProblem, problemDetail } from '../../../shared/api/ap
 import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { type ToastOptions, useNotify } from '../../../shared/toasts';
-import { cacheOrder, changeStatus, invalidateOrderLists, removePart, unmarkContacted } from '../api';
+import { cacheOrder, changeStatus, invalidateOrderLists, removeParcel, unmarkContacted } from '../api';
 import { useStatusText } from '../use-status-text';
 
 interface StatusStep {
@@ -49,7 +49,7 @@ export function useNextStatus() {
   const change = useMutation({
     mutationFn: async ({ order: { id, version }, to, isUndo, wasWaiting, hasNewParcel }: StatusStep) => {
       let saved = await changeStatus(api, id, { status: to, version });
-      if (isUndo && hasNewParcel) saved = await removePart(api, 'parcel', id, saved.version);
+      if (isUndo && hasNewParcel) saved = await removeParcel(api, id, saved.version);
       if (isUndo && wasWaiting) saved = await unmarkContacted(api, id);
       return saved;
     },

@@ -3,13 +3,12 @@ import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import type { LineProblem, PlacedOrder, StaffOrder } from '../../../shared/api/types';
-import { readDraft, saveDraft } from '../../../shared/forms/drafts';
 import { type FormError, toFormError } from '../../../shared/forms/form-error';
-import { randomKey } from '../../../shared/random-key';
 import { isAttemptResolved, isOrderRejected } from '../../checkout';
+import { attemptKey, endAttempt } from '../attempt-key';
 import { fieldOf } from '../edit/edit-values';
 
-const attemptKey = 'admin.order-attempt';
+const attemptName = 'admin.order-attempt';
 
 /** Sends a new order. Until its outcome is known, all requests have the same idempotency key, also after a reload. */
 export function usePlaceOrder() {
@@ -22,9 +21,9 @@ export function usePlaceOrder() {
     setLineProblems([]);
     setExisting(undefined);
     try {
-      const params = { header: { 'Idempotency-Key': currentKey() } };
+      const params = { header: { 'Idempotency-Key': attemptKey(attemptName) } };
       const placed = await unwrap(api.POST('/api/v1/admin/orders', { body, params }));
-      saveDraft(attemptKey, {});
+      endAttempt(attemptName);
       return placed;
     } catch (error) {
       const problem = getProblem(error);
@@ -32,7 +31,7 @@ export function usePlaceOrder() {
       const [id, number] = [problemDetail(problem, 'orderId'), problemDetail(problem, 'orderNumber')];
       if (id != null && number != null) setExisting({ id, number });
       // Another order gets another key.
-      if (isAttemptResolved(error)) saveDraft(attemptKey, {});
+      if (isAttemptResolved(error)) endAttempt(attemptName);
       throw error;
     }
   }
@@ -50,12 +49,4 @@ export function toPlaceError(error: unknown): FormError {
   const formError = toFormError(error, { key: 'fulfillment:errors.placeFailed' });
   const fields = Object.entries(formError.fields ?? {}).map(([path, text]) => [fieldOf(path), text]);
   return { ...formError, fields: Object.fromEntries(fields) };
-}
-
-function currentKey(): string {
-  const { key } = readDraft(attemptKey);
-  if (typeof key === 'string') return key;
-  const created = randomKey();
-  saveDraft(attemptKey, { key: created });
-  return created;
 }

@@ -10,10 +10,12 @@ import { PrintedAddress } from './PrintedAddress';
 interface InvoiceSheetProps {
   invoice: Invoice;
   payment: Payment | undefined;
+  /** Whether nothing is open, although the payment is below the total. */
+  isSettled: boolean;
 }
 
 /** An invoice or credit note as it was issued. */
-export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
+export function InvoiceSheet({ invoice, payment, isSettled }: InvoiceSheetProps) {
   const { t, language } = useTranslation('fulfillment');
   const money = (amount: number) => formatMoney(amount, language);
   const day = (text: string) => formatLongDay(text, language);
@@ -91,7 +93,7 @@ export function InvoiceSheet({ invoice, payment }: InvoiceSheetProps) {
       <p className={styles.footer}>
         {t('documents.invoice.included')}{' '}
         {payment && !isCredit && !invoice.canceled && (
-          <PaymentNote payment={payment} total={invoice.totalPrice} />
+          <PaymentNote payment={payment} total={isSettled ? payment.amount : invoice.totalPrice} />
         )}
       </p>
     </article>

@@ -5,11 +5,11 @@ import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { useConfirm, useErrorDetail } from '../../admin-frame';
-import { cacheOrder, removePart } from '../api';
+import { cacheOrder, removeParcel } from '../api';
 import { sendOnTop } from '../concurrent-change';
 
-/** Removes the payment or the parcel of an order after a confirmation. */
-export function useRemovePart(order: AdminOrderDetails, part: 'payment' | 'parcel') {
+/** Removes the parcel of an order after a confirmation. */
+export function useRemoveParcel(order: AdminOrderDetails) {
   const { t } = useTranslation('fulfillment');
   const api = useApi();
   const queryClient = useQueryClient();
@@ -20,15 +20,15 @@ export function useRemovePart(order: AdminOrderDetails, part: 'payment' | 'parce
     mutationFn: () =>
       sendOnTop(
         order,
-        (current) => current[part],
-        (version) => removePart(api, part, order.id, version),
+        ({ parcel }) => parcel,
+        (version) => removeParcel(api, order.id, version),
       ),
     onSuccess: async (saved) => {
       await cacheOrder(queryClient, saved);
-      notify(t(`${part}.removed`), { type: 'success' });
+      notify(t('parcel.removed'), { type: 'success' });
     },
     onError: (error) =>
-      notify(getProblem(error)?.message ?? t(`${part}.removeError`), {
+      notify(getProblem(error)?.message ?? t('parcel.removeError'), {
         type: 'error',
         detail: errorDetail(error),
       }),
@@ -37,9 +37,9 @@ export function useRemovePart(order: AdminOrderDetails, part: 'payment' | 'parce
     confirmDialog,
     remove: async () => {
       const confirmed = await confirm({
-        title: t(`${part}.removeTitle`),
-        text: t(`${part}.removeText`),
-        confirmLabel: t(`${part}.remove`),
+        title: t('parcel.removeTitle'),
+        text: t('parcel.removeText'),
+        confirmLabel: t('parcel.remove'),
         danger: true,
       });
       if (confirmed) removal.mutate();

@@ -1,0 +1,76 @@
+import type { AdminOrder, PaymentMethod } from '../../../shared/api/types';
+import { readLocalStorage, writeLocalStorage } from '../../../shared/browser-storage';
+import { maxLength, validateFields } from '../../../shared/forms/field-rules';
+import type { Message } from '../../../shared/forms/messages';
+import type { FieldErrors } from '../../../shared/forms/use-form';
+import { toCents, toEuros } from '../../../shared/money';
+import { paymentMethods } from '../../../shared/payment-methods';
+import { staffRules } from '../../../shared/staff-rules.gen';
+import { storageKeys } from '../../../shared/storage-keys';
+import { isNumberInput } from '../../admin-frame';
+import { moneyOf } from '../../orders';
+import { receivedAmount } from '../order-model';
+
+export type EntryKind = 'payment' | 'refund';
+
+export interface EntryValues {
+  method: string;
+  /** With a decimal point. */
+  amount: string;
+  paidOn: string;
+  reference: string;
+  /** After a refund, whether the buyer still has to pay what is open. */
+  stillOwed: boolean;
+}
+
+/** The method that was used last in this browser. */
+export function lastPaymentMethod(): PaymentMethod {
+  const last = readLocalStorage(storageKeys.lastPaymentMethod);
+  return paymentMethods.find((method) => method === last) ?? 'ideal';
+}
+
+export function rememberPaymentMethod(method: string): void {
+  writeLocalStorage(storageKeys.lastPaymentMethod, method);
+}
+
+/** What a form about money was based on: the entries and the open amount. */
+export function moneyVersion(order: AdminOrder) {
+  const { open, entries } = moneyOf(order);
+  return [open, entries.map(({ id }) => id)];
+}
+
+/** What is open today: the open amount of a payment; of a refund what is due, else what was received. */
+export function initialEntry(kind: EntryKind, order: AdminOrder, today: string): EntryValues {
+  const { open } = moneyOf(order);
+  const amount = kind === 'payment' ? open : open < 0 ? -open : receivedAmount(order);
+  return {
+    method: lastPaymentMethod(),
+    amount: amount > 0 ? amount.toFixed(2) : '',
+    paidOn: today,
+    reference: '',
+    stillOwed: false,
+  };
+}
+
+export function validateEntry(values: EntryValues, today: string): FieldErrors<EntryValues> {
+  return validateFields(values, {
+    amount: (amount) => {
+      if (isPayable(amount)) return undefined;
+      return { key: Number(amount) <= 0 ? 'fulfillment:errors.amount' : 'fulfillment:errors.amountNumber' };
+    },
+    paidOn: (day) => (day ? futureDay(day, today) : { key: 'fulfillment:errors.paidOn' }),
+    reference: maxLength(staffRules.paymentReferenceMaxChars),
+  });
+}
+
+const isPayable = (amount: string) => isNumberInput(amount, 2) && Number(amount) > 0;
+
+/** The error of a day after today. */
+export function futureDay(day: string, today: string): Message | undefined {
+  return day > today ? { key: 'fulfillment:errors.futureDay' } : undefined;
+}
+
+/** A typed amount minus the open one in euros; undefined if the amount cannot be saved. */
+export function amountDifference(amount: string, open: number): number | undefined {
+  return isPayable(amount) ? toEuros(toCents(Number(amount)) - toCents(open)) : undefined;
+}
