@@ -310,7 +310,9 @@ on_both_databases! {
         let body = |count: u64| json!({ "method": "cash", "paidOn": TODAY, "filter": { "payment": "open" }, "expectedCount": count });
         let changed = keyed.post("/admin/orders/payments", &body(2)).await.problem(409, "selection_changed");
         assert_eq!(changed["details"]["count"], 3);
-        assert_eq!(keyed.post("/admin/orders/payments", &body(3)).await.ok_json(), json!({ "orders": 3, "amount": 38.85 }));
+        for _ in 0..2 {
+            assert_eq!(keyed.post("/admin/orders/payments", &body(3)).await.ok_json(), json!({ "orders": 3, "amount": 38.85 }));
+        }
         assert_eq!(admin.get("/admin/orders?payment=open").await.ok_json()["totalElements"], 0);
     }
 

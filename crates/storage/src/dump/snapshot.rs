@@ -81,7 +81,7 @@ impl Snapshot {
                     table.key[0],
                     table = quoted(name),
                 ),
-                _ => format!("SELECT MAX(seq) FROM sqlite_sequence WHERE name = '{name}'"),
+                _ => format!("SELECT MAX(seq) FROM sqlite_sequence WHERE name = '{name}' AND seq > 0"),
             };
             if let Some(id) = query_single_row(&self.transaction, &sql).await?.try_get_by_index::<Option<i64>>(0)? {
                 last_ids.insert(name.clone(), id);

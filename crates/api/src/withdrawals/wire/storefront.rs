@@ -1,5 +1,6 @@
 //! Wire types of the withdrawal form.
 
+use nevel_domain::money::Cents;
 use nevel_domain::orders::{OrderLine, OrderStatus};
 use nevel_domain::settings::WithdrawalSettings;
 use nevel_domain::validation::{FieldError, ValidationError};
@@ -139,6 +140,8 @@ json_object! {
     /// What can be withdrawn from an order, and the values to fill in the form with.
     #[schema(as = OrderWithdrawal)]
     pub struct OrderWithdrawalBody from(WithdrawalOptions { order, lines, days, period, withdrawals }) {
+        /// Whether staff have recorded a payment.
+        pub paid: bool = order.paid() > Cents::ZERO,
         pub order_number: String = order.number,
         /// Empty if the order was anonymized.
         pub name: String = format!("{} {}", order.contact.first_name, order.contact.last_name).trim().to_owned(),
@@ -158,8 +161,6 @@ json_object! {
         pub last_day: Option<String> = period.last_day.map(|day| day.to_string()),
         /// Whether the right of withdrawal applies in the country of the order.
         pub country_covered: bool = period.covers_country,
-        /// Whether staff have recorded the payment.
-        pub paid: bool = order.payment.is_some(),
         /// Whether the order was sent.
         pub shipped: bool = matches!(order.status, OrderStatus::Shipped | OrderStatus::Delivered),
         /// What was not withdrawn yet. Empty if nothing is left.

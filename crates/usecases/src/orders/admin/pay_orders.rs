@@ -33,7 +33,7 @@ pub struct RecordedPayments {
 }
 
 /// Records the open amount of each order. Orders without one are not changed, so that the request can be repeated with
-/// its key.
+/// its key. The repetition for a filter only returns what was recorded.
 pub async fn pay_orders(
     shop: &Shop,
     actor: Actor,
@@ -47,6 +47,12 @@ pub async fn pay_orders(
     nevel_domain::input::past_day(paid_on, paid_on, today)
         .map_err(|error| ShopError::invalid_field("paidOn", error))?;
     let placed_before = zone.starts_at(paid_on.plus_days(PAYMENT_MAX_DAYS_BEFORE_ORDER + 1));
+    // Orders that an earlier attempt has paid do not match the filter any more.
+    let is_repeated_filter = matches!(selection, OrderSelection::Filter { .. })
+        && !entries::list_by_key(shop.db.reader(), key.as_str(), EntryId(0), 1).await?.is_empty();
+    if is_repeated_filter {
+        return recorded(shop, key).await;
+    }
     let orders = select_orders(shop, selection).await?;
     for batch in orders.chunks(BATCH_SIZE) {
         retry_on_conflict(|| async move {
