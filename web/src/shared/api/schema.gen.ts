@@ -2252,6 +2252,8 @@ export interface components {
         };
         /** @description What can be withdrawn from an order, and the values to fill in the form with. */
         OrderWithdrawal: {
+            /** @description Whether staff have recorded a payment. */
+            paid: boolean;
             orderNumber: string;
             /** @description Empty if the order was anonymized. */
             name: string;
@@ -2276,8 +2278,6 @@ export interface components {
             lastDay?: string;
             /** @description Whether the right of withdrawal applies in the country of the order. */
             countryCovered: boolean;
-            /** @description Whether staff have recorded the payment. */
-            paid: boolean;
             /** @description Whether the order was sent. */
             shipped: boolean;
             /** @description What was not withdrawn yet. Empty if nothing is left. */
