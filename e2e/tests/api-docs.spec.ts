@@ -8,6 +8,10 @@ test('API-09 the API documentation page lists every operation and tries one', { 
     if (message.type() === 'error') troubles.push(message.text());
   });
   await page.goto('/api/docs');
+  await expect(page.locator('#docs h3')).toHaveCount(8);
+  await page.locator('#operations-tag-admin').click();
+  await expect(page.locator('#operations-admin-payOrders')).toBeVisible();
+  await page.locator('#operations-tag-catalog').click();
   const operation = page.locator('#operations-catalog-listCategories');
   await operation.getByRole('button').first().click();
   await operation.getByRole('button', { name: 'Execute' }).click();

@@ -9,6 +9,8 @@ const startScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
+  // Groups of more than 83 operations are not shown otherwise.
+  docExpansion: 'none',
   tryItOutEnabled: true,
   validatorUrl: null,
 });
