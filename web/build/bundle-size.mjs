@@ -17,6 +17,7 @@ const BUDGETS = [
   [/^\/order-success/, 130],
   [/^\/(?:auth|profile)/, 135],
   [/^\/checkout/, 145],
+  [/^\/admin\/orders$/, 182],
   [/^\/admin\/(?:products|categories)\/|^\/admin\/(?:orders|recommended|search)/, 177],
   [/^\/admin/, 160],
 ];

@@ -42,6 +42,7 @@ pub struct DeliveryDays {
 /// Stored as JSON. Missing fields get their defaults, so a new setting needs no migration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "independent switches")]
 pub struct ShopSettings {
     pub shop_name: String,
     pub support_email: String,

@@ -5,7 +5,7 @@ import { isOfWholeOrder, withdrawalTones } from '../../shared/withdrawal-states'
 import { useDates } from '../settings';
 import { Card } from './OrderCards';
 import styles from './OrderPage.module.css';
-import { moneyOf } from './order-model';
+import { moneyOf } from './order-money';
 
 /** What the buyer has withdrawn from, the state, and what happens next. */
 export function OrderWithdrawals({

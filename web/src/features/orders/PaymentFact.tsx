@@ -5,7 +5,7 @@ import { formatMoney } from '../../shared/money';
 import { Fact } from '../../shared/ui/Fact';
 import { useSettings } from '../settings';
 import styles from './OrderCards.module.css';
-import { entriesInForce, moneyOf } from './order-model';
+import { entriesInForce, moneyOf } from './order-money';
 
 /** What the buyer has paid and got back, and what is open. Nothing is shown if staff record no payments. */
 export function PaymentFact({ order }: { order: Order }) {

@@ -11,6 +11,7 @@ export { Card } from './OrderCards';
 export { OrderList } from './OrderList';
 export { OrderSuccess, type PlacedState } from './OrderSuccess';
 export { type OrderRef, OrderView } from './OrderView';
-export { addressLine, entriesInForce, moneyOf, orderPath, readAccessKey, streetLine } from './order-model';
+export { addressLine, orderPath, readAccessKey, streetLine } from './order-model';
+export { entriesInForce, moneyOf } from './order-money';
 export { PlacedOrderNotice } from './PlacedOrderNotice';
 export { rememberPlacedOrder } from './placed-order';
