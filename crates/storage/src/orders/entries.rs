@@ -167,12 +167,13 @@ pub async fn pay_open_amounts<C: Connection>(
     placed_before: Timestamp,
     author: Author<'_>,
 ) -> Result<()> {
+    let max_entries = i64::try_from(ORDER_ENTRIES).unwrap_or(i64::MAX);
     let rows = order::Entity::find()
         .filter(order::Column::Id.is_in(ids.iter().map(|id| id.0)))
         .filter(Expr::cust(OPEN))
         .filter(order::Column::Status.ne(OrderStatus::Cancelled.as_str()))
         .filter(order::Column::CreatedAt.lt(placed_before.micros()))
-        .filter(order::Column::EntryCount.lt(ORDER_ENTRIES as i64))
+        .filter(order::Column::EntryCount.lt(max_entries))
         .order_by_asc(order::Column::Id)
         .lock_exclusive()
         .all(db)
