@@ -2,12 +2,14 @@
 
 use nevel_domain::catalog::admin::StockLevel;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
     DailySales, HoldReason, OpenAmount, OrderStatus, RetentionFilter, StatusCounts, WaitingOrder,
 };
 use nevel_domain::rules::{DASHBOARD_DAYS, PROMISED_CONTACT_MINUTES, SEARCH_COUNTED_HITS};
 use nevel_i18n::Language;
+use nevel_storage::Connection;
 use nevel_storage::catalog::{categories, low_stock};
 use nevel_storage::counters;
 use nevel_storage::emails::outbox;
@@ -83,15 +85,7 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
     let count = async |filter| retention::count(db, filter, &settings, now, SEARCH_COUNTED_HITS).await;
     let emails = outbox::count_undelivered(db).await?;
     let first_day = zone.day_of(now).plus_days(1 - DASHBOARD_DAYS);
-    let money = match settings.records_payments {
-        true => Some(Money {
-            received: open_amounts::received_since(db, first_day).await?,
-            open: open_amounts::open(db).await?,
-            unpaid_shipped: open_amounts::unpaid_shipped(db).await?,
-            refund_due: open_amounts::refund_due(db).await?,
-        }),
-        false => None,
-    };
+    let money = if settings.records_payments { Some(load_money(db, first_day).await?) } else { None };
     Ok(Dashboard {
         products: counters.get(counters::PRODUCTS),
         users: counters.get(counters::USERS),
@@ -113,6 +107,15 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
             shop_owes: count(RetentionFilter::HeldBy(HoldReason::ShopOwes)).await?,
             open_withdrawal: count(RetentionFilter::HeldBy(HoldReason::OpenWithdrawal)).await?,
         },
+    })
+}
+
+async fn load_money<C: Connection>(db: &C, first_day: Day) -> Result<Money> {
+    Ok(Money {
+        received: open_amounts::received_since(db, first_day).await?,
+        open: open_amounts::open(db).await?,
+        unpaid_shipped: open_amounts::unpaid_shipped(db).await?,
+        refund_due: open_amounts::refund_due(db).await?,
     })
 }
 
