@@ -10,7 +10,7 @@ export {
 } from './checkout-form';
 export { unusualValues, validateStep } from './checkout-rules';
 export { CountryField } from './fields/CountryField';
-export { formFieldName, isAttemptResolved, isOrderRejected } from './order-errors';
+export { formFieldName, isAttemptResolved } from './order-errors';
 export { toOrderRequest } from './order-request';
 export { AddressFields } from './steps/AddressFields';
 export { InvoiceFields } from './steps/InvoiceFields';

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import ru from '../../../../locales/ru/shop.json';
-import { ApiError, type ErrorCode, type Problem } from '../../shared/api/api-error';
+import { ApiError, type ErrorCode, isRejected, type Problem } from '../../shared/api/api-error';
 import type { Message } from '../../shared/forms/messages';
 import { createI18n } from '../../shared/i18n/create-i18n';
 import { loadTexts } from '../../shared/i18n/texts';
 import { aCartItem } from '../../testing/builders';
 import { findCartIssues } from './cart-issues';
-import {
-  cartIssuesError,
-  isAttemptResolved,
-  isOrderRejected,
-  orderErrorKind,
-  toOrderFormError,
-} from './order-errors';
+import { cartIssuesError, isAttemptResolved, orderErrorKind, toOrderFormError } from './order-errors';
 
 const i18n = createI18n('ru', await loadTexts('ru', []));
 const formatMessage = (message: Message) =>
@@ -57,7 +51,7 @@ describe('CHK-15 an order error is classified', () => {
     expect(isAttemptResolved(apiError(409, 'too_many_open_orders'))).toBe(true);
     expect(isAttemptResolved(apiError(429, 'too_many_requests'))).toBe(false);
     expect(isAttemptResolved(apiError(400, 'validation_failed'))).toBe(false);
-    expect([apiError(429, 'too_many_requests'), apiError(408, 'timeout')].map(isOrderRejected)).toEqual([
+    expect([apiError(429, 'too_many_requests'), apiError(408, 'timeout')].map(isRejected)).toEqual([
       true,
       false,
     ]);

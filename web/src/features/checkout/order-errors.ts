@@ -3,6 +3,7 @@ import {
   classifyError,
   type ErrorCode,
   getProblem,
+  isRejected,
   problemDetail,
 } from '../../shared/api/api-error';
 import { type FormError, getFieldErrors, rateLimitMessage } from '../../shared/forms/form-error';
@@ -38,23 +39,12 @@ function isServerError(error: unknown): boolean {
 }
 
 /**
- * Whether this request certainly created no order. Without a response, or after a 5xx or a proxy timeout (408), the
- * order may exist.
- */
-export function isOrderRejected(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
-}
-
-/**
  * Whether the error resolves all requests with this idempotency key. That applies only to errors that the server
  * returns after looking up the key; rate limiting or an expired session say nothing about an earlier request.
  */
 export function isAttemptResolved(error: unknown): boolean {
   return (
-    isOrderRejected(error) &&
-    error instanceof ApiError &&
-    error.code !== undefined &&
-    error.code in kindByCode
+    isRejected(error) && error instanceof ApiError && error.code !== undefined && error.code in kindByCode
   );
 }
 
@@ -106,7 +96,7 @@ function repeatedMessage(error: unknown): Message {
 function otherError(error: unknown): FormError {
   const message: Message = { key: 'checkout.error' };
   const kind = classifyError(error);
-  if (!isOrderRejected(error) || !(error instanceof ApiError)) {
+  if (!isRejected(error) || !(error instanceof ApiError)) {
     const detail: Message | undefined =
       kind === 'network' || kind === 'server' ? { key: `errors.${kind}` } : undefined;
     return { message: { key: 'checkout:errors.noResponse' }, detail };

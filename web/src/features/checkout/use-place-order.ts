@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shared/api/api-context';
-import { ApiError, getProblem, problemDetail } from '../../shared/api/api-error';
+import { ApiError, getProblem, isRejected, problemDetail } from '../../shared/api/api-error';
 import { queryScopes } from '../../shared/api/query-keys';
 import { type FormError, FormSubmitError } from '../../shared/forms/form-error';
 import { type Message, useFormatMessage } from '../../shared/forms/messages';
@@ -26,13 +26,7 @@ import { invalidateOrders, orderPath, type PlacedState, placeOrder, rememberPlac
 import { useSessionStore } from '../session';
 import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
-import {
-  cartIssuesError,
-  isAttemptResolved,
-  isOrderRejected,
-  orderErrorKind,
-  withPriceChanges,
-} from './order-errors';
+import { cartIssuesError, isAttemptResolved, orderErrorKind, withPriceChanges } from './order-errors';
 import { toOrderRequest } from './order-request';
 import { cartCheckKey, isExempt, productIds } from './use-cart-check';
 
@@ -139,7 +133,7 @@ export function usePlaceOrder({
       invalidateOrders(queryClient);
     } catch (error) {
       // An error returned before the key was looked up does not resolve an earlier request.
-      if (isAttemptResolved(error) || (!attempt.isSent && isOrderRejected(error))) clearAttempt(store);
+      if (isAttemptResolved(error) || (!attempt.isSent && isRejected(error))) clearAttempt(store);
       const kind = orderErrorKind(error);
       if (kind === 'price') {
         // The shipping fee may have changed.
@@ -147,7 +141,7 @@ export function usePlaceOrder({
         throw new FormSubmitError(adoptPricesFrom(error));
       }
       // Delivery countries or guest checkout may have changed.
-      if (kind === 'other' && isOrderRejected(error)) {
+      if (kind === 'other' && isRejected(error)) {
         void queryClient.invalidateQueries({ queryKey: queryScopes.settings });
       }
       if (kind === 'stock' || kind === 'unavailable') {

@@ -55,6 +55,14 @@ export function problemDetail<Key extends DetailKey>(
   return details[key] as DetailValue<Key> | undefined;
 }
 
+/**
+ * Whether the request certainly changed nothing. Without a response, or after a 5xx or a proxy timeout (408), the server
+ * may have carried it out.
+ */
+export function isRejected(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+}
+
 export function classifyError(error: unknown): ErrorKind {
   const status = statusOf(error);
   if (status === 401) return 'unauthorized';

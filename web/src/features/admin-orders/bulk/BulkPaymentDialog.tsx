@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
-import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import { getProblem, isRejected, problemDetail } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import type { PaymentMethod, RecordedPayments } from '../../../shared/api/types';
 import { FormAlert } from '../../../shared/forms/FormAlert';
@@ -14,7 +14,6 @@ import { randomKey } from '../../../shared/random-key';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { Select, TextInput } from '../../../shared/ui/TextInput';
-import { isOrderRejected } from '../../checkout';
 import { useDates } from '../../settings';
 import { invalidateOrderLists, orderScope } from '../api';
 import { futureDay, lastPaymentMethod, rememberPaymentMethod } from '../card/entry-form';
@@ -71,7 +70,7 @@ export function BulkPaymentDialog({ open, subject, onClose }: BulkPaymentDialogP
     },
     toError: (error) => {
       refresh();
-      if (!isOrderRejected(error)) {
+      if (!isRejected(error)) {
         setUncertain(true);
         return { message: { key: 'fulfillment:errors.paymentsNoResponse' } };
       }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
-import { getProblem } from '../../../shared/api/api-error';
+import { getProblem, isRejected } from '../../../shared/api/api-error';
 import type { AdminOrder, AdminOrderDetails, OrderEntry, PaymentMethod } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
@@ -10,7 +10,6 @@ import { staffRules } from '../../../shared/staff-rules.gen';
 import { useNotify } from '../../../shared/toasts';
 import { Checkbox, Select, TextInput } from '../../../shared/ui/TextInput';
 import { NumberField } from '../../admin-frame';
-import { isOrderRejected } from '../../checkout';
 import { moneyOf } from '../../orders';
 import { useDates } from '../../settings';
 import { addEntry, loadOrder, orderKey } from '../api';
@@ -110,9 +109,7 @@ export function EntryDialog({ kind, onUndo, ...props }: EntryDialogProps) {
       }}
       toError={(error) => {
         if (isKeyReused(error)) return { message: { key: 'fulfillment:errors.entryExists' } };
-        return isOrderRejected(error)
-          ? undefined
-          : { message: { key: 'fulfillment:errors.entryNoResponse' } };
+        return isRejected(error) ? undefined : { message: { key: 'fulfillment:errors.entryNoResponse' } };
       }}
       onDiscard={() => endAttempt(attempt)}
       fields={(form, base) => (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
-import { getProblem, problemDetail } from '../../../shared/api/api-error';
+import { getProblem, isRejected, problemDetail } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
 import type { LineProblem, PlacedOrder, StaffOrder } from '../../../shared/api/types';
 import { type FormError, toFormError } from '../../../shared/forms/form-error';
-import { isAttemptResolved, isOrderRejected } from '../../checkout';
+import { isAttemptResolved } from '../../checkout';
 import { attemptKey, endAttempt } from '../attempt-key';
 import { fieldOf } from '../edit/edit-values';
 
@@ -45,7 +45,7 @@ export function toPlaceError(error: unknown): FormError {
     const number = problemDetail(problem, 'orderNumber') ?? '—';
     return { message: { key: 'fulfillment:errors.alreadyPlaced', values: { number } } };
   }
-  if (!isOrderRejected(error)) return { message: { key: 'fulfillment:errors.noResponse' } };
+  if (!isRejected(error)) return { message: { key: 'fulfillment:errors.noResponse' } };
   const formError = toFormError(error, { key: 'fulfillment:errors.placeFailed' });
   const fields = Object.entries(formError.fields ?? {}).map(([path, text]) => [fieldOf(path), text]);
   return { ...formError, fields: Object.fromEntries(fields) };
