@@ -1,15 +1,11 @@
 //! Payments and refunds of an order, and what follows from them (MON-01). Entries are never changed: a counter-entry
 //! with the negative amount corrects a mistake.
 
-use super::order::Order;
 use super::payment::Payment;
-use super::status::OrderStatus;
 use crate::accounts::UserId;
 use crate::clock::Timestamp;
 use crate::codes;
 use crate::money::Cents;
-use crate::rules::ORDER_ENTRIES;
-use crate::validation::ValidationError;
 
 codes! {
     pub enum EntryKind {
@@ -18,21 +14,6 @@ codes! {
         ;
         /// Recorded by a newer version of the shop.
         Other = "other",
-    }
-}
-
-codes! {
-    /// What the payments and refunds of an order amount to.
-    pub enum PaymentState {
-        Unpaid = "unpaid",
-        PartlyPaid = "partly_paid",
-        Paid = "paid",
-        /// More than the total was received.
-        Overpaid = "overpaid",
-        /// The order is canceled, and the shop still has money of the buyer.
-        ToRefund = "to_refund",
-        PartlyRefunded = "partly_refunded",
-        Refunded = "refunded",
     }
 }
 
@@ -101,64 +82,6 @@ pub fn in_force(entries: &[Entry]) -> impl Iterator<Item = &Entry> {
     entries
         .iter()
         .filter(|entry| entry.corrects.is_none() && !entries.iter().any(|counter| counter.corrects == Some(entry.id)))
-}
-
-/// Checks a new entry against those of its order.
-pub fn check_entry(order: &Order, entry: &NewEntry) -> Result<(), ValidationError> {
-    let received = order.received().max(Cents::ZERO);
-    if order.entries.len() >= ORDER_ENTRIES {
-        Err(ValidationError::TooMany { max: ORDER_ENTRIES })
-    } else if entry.kind == EntryKind::Refund && entry.payment.amount > received {
-        Err(ValidationError::MoreThanReceived { received })
-    } else {
-        Ok(())
-    }
-}
-
-impl Order {
-    /// What the buyer should pay.
-    pub fn due(&self) -> Cents {
-        if self.status == OrderStatus::Cancelled { Cents::ZERO } else { self.amounts.total }
-    }
-
-    /// Payments minus refunds.
-    pub fn received(&self) -> Cents {
-        self.payment.as_ref().map_or(Cents::ZERO, |payment| payment.amount)
-    }
-
-    pub fn paid(&self) -> Cents {
-        Cents::new(self.received().get() + self.refunded.get())
-    }
-
-    /// What the buyer should have paid minus what is recorded: positive if the buyer owes it, negative if the shop
-    /// does.
-    pub fn balance_cents(&self) -> i64 {
-        self.due().get() - self.received().get()
-    }
-
-    /// The balance unless staff declared that nothing is owed. A later change of the balance ends that.
-    pub fn owed_cents(&self) -> i64 {
-        Some(self.balance_cents()).filter(|balance| *balance != self.settled_cents).unwrap_or(0)
-    }
-
-    pub fn is_settled(&self) -> bool {
-        self.settled_cents != 0 && self.balance_cents() == self.settled_cents
-    }
-
-    pub fn payment_state(&self) -> PaymentState {
-        let (due, received, is_refunded) = (self.due(), self.received(), self.refunded > Cents::ZERO);
-        let is_received = received > Cents::ZERO;
-        match () {
-            () if is_received && received > due && self.status == OrderStatus::Cancelled => PaymentState::ToRefund,
-            () if is_received && received > due => PaymentState::Overpaid,
-            () if is_received && received == due => PaymentState::Paid,
-            () if is_received && is_refunded => PaymentState::PartlyRefunded,
-            () if is_received => PaymentState::PartlyPaid,
-            () if is_refunded => PaymentState::Refunded,
-            () if due == Cents::ZERO && self.status != OrderStatus::Cancelled => PaymentState::Paid,
-            () => PaymentState::Unpaid,
-        }
-    }
 }
 
 #[cfg(test)]

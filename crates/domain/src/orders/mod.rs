@@ -3,6 +3,7 @@
 mod address;
 mod admin;
 mod again;
+mod balance;
 mod checkout;
 mod edit;
 mod entry;
@@ -28,9 +29,10 @@ pub use admin::{
     StaffMember, StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
 pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
+pub use balance::{PaymentState, check_entry};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
 pub use edit::{EditedOrder, OrderEdit};
-pub use entry::{Entry, EntryId, EntryKind, EntrySums, NewEntry, OpenAmount, PaymentState, check_entry, in_force};
+pub use entry::{Entry, EntryId, EntryKind, EntrySums, NewEntry, OpenAmount, in_force};
 pub use history::{BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
 pub use idempotency_key::IdempotencyKey;
 pub use invoice::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceLine, Vat, current_invoice};

@@ -9,7 +9,7 @@ use sea_orm::{ConnectOptions, DatabaseConnection, DbErr, RuntimeErr, SqliteTrans
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous};
 
-use super::connection::WaitLimit;
+use super::wait_limit::WaitLimit;
 use crate::private_file;
 
 pub const READERS: u32 = 6;

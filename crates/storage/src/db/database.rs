@@ -5,12 +5,13 @@ use std::path::Path;
 use sea_orm::{ConnectionTrait as _, DbErr, RuntimeErr};
 
 use super::connect;
-use super::connection::{DatabaseKind, Reader, Transaction, WaitLimit, query_single_row};
+use super::connection::{DatabaseKind, Reader, Transaction, query_single_row};
 use super::database_file::DatabaseFile;
 use super::error::{Result, StorageError};
 use super::group_commit::{GroupCommitter, GroupTransaction};
 use super::pool::Pool;
 use super::target::Target;
+use super::wait_limit::WaitLimit;
 
 /// Key of the advisory lock that serializes migrations and imports of several instances on `PostgreSQL`.
 const MIGRATION_LOCK: i64 = 0x4e45_5645_4c00;
@@ -203,7 +204,7 @@ impl Database {
     }
 
     pub fn kind(&self) -> DatabaseKind {
-        self.writer.kind()
+        self.writer.connections().get_database_backend().into()
     }
 
     /// Closes the connections. `SQLite` completes its file; connections to a silent `PostgreSQL` are abandoned.

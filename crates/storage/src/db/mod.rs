@@ -10,3 +10,4 @@ pub mod leases;
 mod pool;
 pub mod target;
 pub(crate) mod update_one;
+pub(crate) mod wait_limit;

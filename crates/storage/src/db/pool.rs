@@ -8,7 +8,7 @@ use sea_orm::{
     TransactionOptions, TransactionTrait as _,
 };
 
-use super::connection::{DatabaseKind, WaitLimit, is_silence};
+use super::wait_limit::{WaitLimit, is_silence};
 
 /// Longer than any statement takes. Without a free connection for this long the pools are replaced, but not more often.
 const STUCK: Duration = Duration::from_secs(6);
@@ -52,10 +52,6 @@ impl Pool {
 
     pub fn connections(&self) -> DatabaseConnection {
         self.pools().state(self.role).connections.clone()
-    }
-
-    pub fn kind(&self) -> DatabaseKind {
-        self.pools().writer.connections.get_database_backend().into()
     }
 
     pub async fn begin(&self, options: TransactionOptions) -> Result<DatabaseTransaction, DbErr> {

@@ -10,7 +10,8 @@ use serde_json::Value as Json;
 use super::error::DumpError;
 use super::schema::check_schema;
 use super::tables::{RowCounts, Table, find_table, load_tables, quoted};
-use crate::db::connection::{WaitLimit, query_single_row};
+use crate::db::connection::query_single_row;
+use crate::db::wait_limit::WaitLimit;
 use crate::{Database, DatabaseKind, Transaction};
 
 const BATCH_SIZE: usize = 500;

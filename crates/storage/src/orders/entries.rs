@@ -13,7 +13,7 @@ use nevel_domain::orders::{
 use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::rules::ORDER_ENTRIES;
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{Expr, ExprTrait as _};
+use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::history::{StaffEvent, add_staff_events};

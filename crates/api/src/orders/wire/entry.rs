@@ -1,15 +1,11 @@
-//! Wire types of the payments and refunds of an order (MON-01, MON-02).
+//! Wire types of the payments and refunds of an order (MON-01).
 
-use nevel_domain::day::Day;
 use nevel_domain::orders::{Entry, EntryKind, NewEntry, Payment, PaymentState};
 use nevel_domain::payment_method::PaymentMethod;
-use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
-use nevel_usecases::orders::admin::{BulkPayment, RecordedPayments};
+use nevel_domain::validation::{FieldError, ValidationErrors};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::jobs::parse_selection;
-use super::list::OrderFilterParams;
 use crate::http::{Validate, euros, required_cents, required_choice, text_or_empty};
 use crate::json_object::json_object;
 use crate::settings::wire::PaymentMethodBody;
@@ -105,55 +101,4 @@ impl Validate for EntryInputBody {
         let (is_still_owed, version) = (self.still_owed, self.version);
         errors.finish(|| Some(NewEntry { kind: kind?, payment: payment?, is_still_owed, version }))
     }
-}
-
-/// Either `ids` or `filter` with `expectedCount`.
-#[derive(Deserialize, ToSchema)]
-#[schema(as = BulkPayment)]
-#[serde(rename_all = "camelCase")]
-pub struct BulkPaymentBody {
-    #[schema(required = true, value_type = PaymentMethodBody)]
-    method: Option<String>,
-    /// Such as `2026-11-15`; not in the future.
-    #[schema(required = true, value_type = String, format = Date)]
-    paid_on: Option<String>,
-    /// At most 10,000 orders.
-    ids: Option<Vec<i64>>,
-    /// All orders that match; the values are those of the parameters of the list.
-    filter: Option<OrderFilterParams>,
-    /// The number of matching orders that the administrator saw.
-    expected_count: Option<i64>,
-}
-
-impl Validate for BulkPaymentBody {
-    type Output = BulkPayment;
-
-    fn validate(self) -> Result<BulkPayment, Vec<FieldError>> {
-        let mut errors = ValidationErrors::default();
-        let method = errors.check("method", required_choice(text_or_empty(&self.method), PaymentMethod::parse));
-        let paid_on = match text_or_empty(&self.paid_on) {
-            "" => Err(ValidationError::Required),
-            text => Day::parse(text).ok_or(ValidationError::InvalidDay),
-        };
-        let paid_on = errors.check("paidOn", paid_on);
-        let selection = errors.merge(parse_selection(self.ids, self.filter, self.expected_count));
-        errors.finish(|| Some(BulkPayment { selection: selection?, method: method?, paid_on: paid_on? }))
-    }
-}
-
-json_object! {
-    #[schema(as = RecordedPayments)]
-    #[derive(Debug)]
-    pub struct RecordedPaymentsBody from(RecordedPayments { orders, amount }) {
-        /// Number of orders with a new payment; the others have no open amount, or are canceled.
-        pub orders: u64 = orders,
-        /// Sum of the payments in euros.
-        pub amount: f64 = euros(amount),
-    }
-}
-
-#[derive(Debug, serde::Serialize, ToSchema)]
-#[schema(as = CorrectedPayments)]
-pub struct CorrectedPaymentsBody {
-    pub orders: u64,
 }

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod again;
+pub mod bulk_payment;
 pub mod customer;
 pub mod documents;
 pub mod edit;
