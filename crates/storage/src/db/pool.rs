@@ -105,7 +105,7 @@ impl Pools {
         for state in [&mut self.reader, &mut self.writer] {
             let pool = state.connections.get_postgres_connection_pool();
             let replacement = pool.options().clone().connect_lazy_with(pool.connect_options().as_ref().clone());
-            // Requests that wait for a connection fail at once; nobody waits for the connections in use.
+            // Requests that wait for a connection fail at once. Connections in use are not waited for.
             drop(pool.close());
             state.connections = SqlxPostgresConnector::from_sqlx_postgres_pool(replacement);
             state.last_acquired = self.replaced_at;
