@@ -1,7 +1,6 @@
 //! The CSV files of an export.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::money::Cents;
 use nevel_domain::orders::{Entry, InvoiceAddress, OrderLine};
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_i18n::Language;
@@ -65,9 +64,9 @@ const ORDERS: [Column<ExportedOrder, Language>; 15] = [
     (columns::status, |exported, _| exported.order.status.as_str().to_owned()),
     (columns::placed, |exported, _| exported.order.created_at.to_rfc3339()),
     (columns::delivered, |exported, _| exported.order.delivered_on.map(|day| day.to_string()).unwrap_or_default()),
-    (columns::items_euros, |exported, _| euros(exported.order.amounts.subtotal)),
-    (columns::shipping_euros, |exported, _| euros(exported.order.amounts.shipping)),
-    (columns::total_euros, |exported, _| euros(exported.order.amounts.total)),
+    (columns::items_euros, |exported, _| exported.order.amounts.subtotal.to_string()),
+    (columns::shipping_euros, |exported, _| exported.order.amounts.shipping.to_string()),
+    (columns::total_euros, |exported, _| exported.order.amounts.total.to_string()),
     (columns::first_name, |exported, _| exported.order.contact.first_name.clone()),
     (columns::last_name, |exported, _| exported.order.contact.last_name.clone()),
     (columns::email, |exported, _| exported.order.contact.email.clone()),
@@ -88,7 +87,7 @@ const ITEMS: [Column<OrderLine, str>; 5] = [
     (columns::order_number, |_, number| number.to_owned()),
     (columns::product, |line, _| line.product_id.0.to_string()),
     (columns::product_name, |line, _| line.name.clone()),
-    (columns::price_euros, |line, _| euros(line.price)),
+    (columns::price_euros, |line, _| line.price.to_string()),
     (columns::quantity, |line, _| line.quantity.to_string()),
 ];
 
@@ -98,7 +97,7 @@ const PAYMENTS: [Column<Entry, str>; 8] = [
     (columns::entry, |entry, _| entry.id.0.to_string()),
     (columns::kind, |entry, _| entry.kind.as_str().to_owned()),
     (columns::payment_method, |entry, _| entry.payment.method.as_str().to_owned()),
-    (columns::amount_euros, |entry, _| euros(entry.payment.amount)),
+    (columns::amount_euros, |entry, _| entry.payment.amount.to_string()),
     (columns::paid_on, |entry, _| entry.payment.paid_on.to_string()),
     (columns::reference, |entry, _| text(&entry.payment.reference)),
     (columns::corrected_entry, |entry, _| entry.corrects.map(|id| id.0.to_string()).unwrap_or_default()),
@@ -129,11 +128,6 @@ fn time(at: Option<Timestamp>) -> String {
 #[expect(clippy::ref_option, reason = "every caller has a field")]
 fn text(value: &Option<String>) -> String {
     value.clone().unwrap_or_default()
-}
-
-/// Such as `7.95`.
-fn euros(cents: Cents) -> String {
-    cents.to_string()
 }
 
 fn rows<T, C: ?Sized>(columns: &[Column<T, C>], items: &[T], context: &C) -> String {
