@@ -169,6 +169,8 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::editing::get_customer_contact))
         .routes(routes!(orders::admin::change_status))
         .routes(routes!(orders::admin::mark_contacted, orders::admin::unmark_contacted))
+        .routes(routes!(orders::admin::add_contact_attempt))
+        .routes(routes!(orders::admin::assign))
         .routes(routes!(orders::admin::add_note))
         .routes(routes!(orders::admin::set_delivery_day))
         .routes(routes!(orders::invoices::issue))

@@ -40,6 +40,11 @@ impl Timestamp {
         self.datetime().and_then(|at| at.format(&Rfc3339).ok()).unwrap_or_else(|| "1970-01-01T00:00:00Z".to_owned())
     }
 
+    /// Any offset is accepted; times outside the years 1970 to 9999 are not.
+    pub fn parse_rfc3339(text: &str) -> Option<Self> {
+        OffsetDateTime::parse(text.trim(), &Rfc3339).ok().map(Self::from_datetime).filter(|at| at.0 >= 0)
+    }
+
     /// The format of the `Date` header (RFC 9110, 5.6.7); a timestamp outside the supported range is formatted as the
     /// epoch.
     pub fn to_http_date(self) -> String {

@@ -120,6 +120,7 @@ pub const STOCK_NOTIFICATIONS_PER_ADDRESS: u64 = 30;
 pub const STOCK_NOTIFICATIONS_PER_PRODUCT: u64 = 10_000;
 /// The shop promises to contact the buyer within this time.
 pub const PROMISED_CONTACT_MINUTES: i64 = 120;
+pub const CALL_BACK_MAX_DAYS: u32 = 30;
 
 pub const TITLE_MAX_CHARS: usize = 200;
 pub const DESCRIPTION_MAX_CHARS: usize = 10_000;
@@ -246,6 +247,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("invoiceRetentionMaxYears", INVOICE_RETENTION_MAX_YEARS as i64),
     ("orderDocuments", ORDER_DOCUMENTS as i64),
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
+    ("callBackMaxDays", CALL_BACK_MAX_DAYS as i64),
     ("orderNumberMaxChars", ORDER_NUMBER_MAX_CHARS as i64),
     ("withdrawalMessageMaxChars", WITHDRAWAL_MESSAGE_MAX_CHARS as i64),
     ("withdrawalEeaMinDays", WITHDRAWAL_EEA_MIN_DAYS as i64),

@@ -33,6 +33,7 @@ pub enum ValidationError {
     InvalidKey,
     InvalidLink,
     InvalidDay,
+    InvalidTime,
     DayInFuture,
     DayTooEarly {
         earliest: Day,
@@ -71,6 +72,10 @@ pub enum ValidationError {
     },
     NotRecommended,
     StockBelowZero,
+    /// A time in the past, or later than so many days.
+    NotWithinDays {
+        days: u32,
+    },
     /// A refund of more than the buyer has paid.
     MoreThanReceived {
         received: Cents,
@@ -99,6 +104,7 @@ impl ValidationError {
             Self::InvalidKey => "invalid_key",
             Self::InvalidLink => "invalid_link",
             Self::InvalidDay => "invalid_day",
+            Self::InvalidTime => "invalid_time",
             Self::DayInFuture => "day_in_future",
             Self::DayTooEarly { .. } => "day_too_early",
             Self::InvalidInvoiceFormat => "invalid_invoice_format",
@@ -122,6 +128,7 @@ impl ValidationError {
             Self::InvalidImage => "invalid_image",
             Self::Cycle => "cycle",
             Self::TooDeep { .. } => "too_deep",
+            Self::NotWithinDays { .. } => "not_within_days",
             Self::NotRecommended => "not_recommended",
             Self::StockBelowZero => "stock_below_zero",
             Self::MoreThanReceived { .. } => "more_than_received",

@@ -7,7 +7,7 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{
     DailySales, HoldReason, OpenAmount, OrderStatus, RetentionFilter, StatusCounts, WaitingOrder,
 };
-use nevel_domain::rules::{DASHBOARD_DAYS, PROMISED_CONTACT_MINUTES, SEARCH_COUNTED_HITS};
+use nevel_domain::rules::{DASHBOARD_DAYS, SEARCH_COUNTED_HITS};
 use nevel_i18n::Language;
 use nevel_storage::Connection;
 use nevel_storage::catalog::{categories, low_stock};
@@ -79,7 +79,7 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
     let mut names = OrderStatus::ALL.map(counters::status_counter).to_vec();
     names.extend([counters::PRODUCTS, counters::USERS, counters::WAITING].map(str::to_owned));
     let counters = counters::load(db, names).await?;
-    let waiting_orders = admin_query::waiting(db, MAX_WAITING_ORDERS).await?;
+    let waiting_orders = admin_query::waiting(db, now, MAX_WAITING_ORDERS).await?;
     let find_low_stock =
         async |level| Ok::<_, ShopError>(low_stock::find(db, level, language, MAX_LOW_STOCK_PRODUCTS).await?.into());
     let count = async |filter| retention::count(db, filter, &settings, now, SEARCH_COUNTED_HITS).await;
@@ -93,7 +93,7 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
         status_counts: counters.statuses(),
         waiting: counters.get(counters::WAITING),
         oldest_waiting: waiting_orders.first().map(|order| order.created_at),
-        overdue: admin_query::count_waiting(db, now.plus_seconds(-PROMISED_CONTACT_MINUTES * 60)).await?,
+        overdue: admin_query::count_overdue(db, now).await?,
         waiting_orders,
         low_stock: find_low_stock(StockLevel::Low).await?,
         sold_out: find_low_stock(StockLevel::Out).await?,

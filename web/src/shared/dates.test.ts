@@ -1,5 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dayOf, formatDate, formatDay, formatDayOfYear, formatLongDay } from './dates';
+import {
+  clockTimeOf,
+  dayOf,
+  formatDate,
+  formatDay,
+  formatDayOfYear,
+  formatLongDay,
+  timeOfClock,
+} from './dates';
 import { isOtherClock } from './other-clock';
 
 const timestamp = '2026-03-09T21:05:00Z';
@@ -61,4 +69,19 @@ test('a time zone that the browser does not know is shown as UTC', () => {
 test.each([null, undefined, '', 'not a date'])('missing and invalid timestamps become a dash', (value) => {
   expect(formatDate(value, 'ru', 'date', amsterdam)).toBe('—');
   expect(formatLongDay(value, 'ru')).toBe('—');
+});
+
+test('DSK-05: a clock time of the shop is a point in time, also beside clock changes', () => {
+  const zone = 'Europe/Amsterdam';
+  const at = (clockTime: string, timeZone: string | undefined = zone) =>
+    timeOfClock(clockTime, timeZone)?.toISOString();
+  expect(at('2026-11-15T10:00')).toBe('2026-11-15T09:00:00.000Z');
+  expect(at('2026-07-15T10:00')).toBe('2026-07-15T08:00:00.000Z');
+  expect(at('2026-03-29T01:59')).toBe('2026-03-29T00:59:00.000Z');
+  expect(at('2026-03-29T03:00')).toBe('2026-03-29T01:00:00.000Z');
+  expect(at('2026-10-25T03:00')).toBe('2026-10-25T02:00:00.000Z');
+  expect(at('2026-10-25T01:59')).toBe('2026-10-24T23:59:00.000Z');
+  expect(at('2026-11-15T10:00', 'Asia/Tokyo')).toBe('2026-11-15T01:00:00.000Z');
+  expect(at('')).toBeUndefined();
+  expect(clockTimeOf(new Date('2026-11-15T09:00:00Z'), zone)).toBe('2026-11-15T10:00');
 });

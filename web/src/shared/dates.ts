@@ -64,6 +64,25 @@ export function dayOf(date: Date, timeZone: string | undefined): string {
   return `${year}-${month}-${day}`;
 }
 
+/** Day and time of a clock in the zone, such as "2026-11-15T09:30", the value of a `datetime-local` input. */
+export function clockTimeOf(date: Date, timeZone: string | undefined): string {
+  const { hour, minute } = numbersOf(date, timeZone);
+  return `${dayOf(date, timeZone)}T${hour}:${minute}`;
+}
+
+/**
+ * The time at which a clock in the zone shows the day and time. A time that clocks skip is moved by the skipped hour; of
+ * one that they show twice it is the first or the second. `undefined` if it is no time.
+ */
+export function timeOfClock(clockTime: string, timeZone: string | undefined): Date | undefined {
+  const wanted = Date.parse(`${clockTime}Z`);
+  if (Number.isNaN(wanted)) return undefined;
+  const correct = (guess: number) =>
+    guess + wanted - Date.parse(`${clockTimeOf(new Date(guess), timeZone)}Z`);
+  // The second correction has the offset of the right side of a clock change.
+  return new Date(correct(correct(wanted)));
+}
+
 function formatShort(date: Date, language: Language, timeZone: string | undefined): string {
   const { hour, minute } = numbersOf(date, timeZone);
   return `${formatDay(dayOf(date, timeZone), language)} ${hour}:${minute}`;

@@ -7,6 +7,7 @@ export const staffRules = {
   invoiceFormatMaxChars: 40,
   invoiceRetentionMaxYears: 30,
   orderDocuments: 100,
+  callBackMaxDays: 30,
   withdrawalEeaMinDays: 14,
   retentionAfterWithdrawalDays: 28,
   erasureNoticeDays: 7,

@@ -310,6 +310,7 @@ export function anAdminOrder(overrides: Partial<AdminOrderDetails> = {}): AdminO
     language: 'ru',
     version: 1,
     waitingSince: order.status === 'PENDING' ? order.createdAt : undefined,
+    contactAttempts: 0,
     notesCount: 0,
     invoices: [],
     useAsInvoiceAddress: true,

@@ -5,6 +5,7 @@ export function anOrderJob(overrides: Partial<OrderJobDetails> = {}): OrderJobDe
     id: 5,
     status: 'SHIPPED',
     note: null,
+    notify: true,
     state: 'running',
     createdAt: '2026-11-15T10:00:00Z',
     finishedAt: null,

@@ -38,6 +38,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         ValidationError::InvalidKey => texts::invalid_key,
         ValidationError::InvalidLink => texts::invalid_link,
         ValidationError::InvalidDay => texts::invalid_day,
+        ValidationError::InvalidTime => texts::invalid_time,
         ValidationError::DayInFuture => texts::day_in_future,
         ValidationError::DayTooEarly { earliest } => {
             return texts::DayTooEarly { earliest: &earliest.format_localized(language) }.text(language);
@@ -65,6 +66,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         ValidationError::InvalidImage => texts::invalid_image,
         ValidationError::Cycle => texts::cycle,
         ValidationError::TooDeep { max } => return texts::TooDeep { max: &max }.text(language),
+        ValidationError::NotWithinDays { days } => return texts::NotWithinDays { days: days.into() }.text(language),
         ValidationError::NotRecommended => texts::not_recommended,
         ValidationError::StockBelowZero => texts::stock_below_zero,
         ValidationError::MoreThanReceived { received } => {

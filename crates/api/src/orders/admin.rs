@@ -1,12 +1,13 @@
 //! Order administration.
 
 use axum::Json;
-use nevel_domain::orders::OrderId;
+use nevel_domain::orders::{ContactAttempt, OrderId};
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
 use nevel_usecases::orders::admin;
 
 use super::error::OrderConflict;
 use super::wire::admin::{AdminOrderDetailsBody, DeliveryDayBody, LatestOrdersBody, NewNoteBody, StatusChangeBody};
+use super::wire::contact_attempt::{AssignmentBody, ContactAttemptBody};
 use super::wire::list::{OrderCursorParams, OrderFilterParams, OrderSortParams};
 use super::wire::page::OrderPageBody;
 use crate::http::extract::{Admin, AdminPageQuery, AdminPaging, PathId, QueryParams, ValidJson};
@@ -61,15 +62,40 @@ pub async fn change_status(
     Ok(Json(admin::change_status(&shop, actor, OrderId(id), change).await?.into()))
 }
 
-/// Records that the buyer was contacted. Only the first call has an effect.
+/// Records an attempt to reach the buyer. Only the first time that the buyer is reached is recorded.
+#[utoipa::path(post, path = "/admin/orders/{id}/contact-attempts", tag = "admin", operation_id = "addContactAttempt",
+    params(("id" = i64, Path, minimum = 1)), request_body = ContactAttemptBody,
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
+        (status = 409, description = "Another attempt was recorded (`edit_conflict`)", body = OrderConflict)))]
+pub async fn add_contact_attempt(
+    Admin(shop, actor): Admin,
+    PathId(id): PathId,
+    ValidJson(attempt): ValidJson<ContactAttemptBody>,
+) -> JsonResult<AdminOrderDetailsBody> {
+    Ok(Json(admin::record_contact(&shop, actor, OrderId(id), &attempt).await?.into()))
+}
+
+/// Assigns an order to an administrator.
+#[utoipa::path(put, path = "/admin/orders/{id}/assignee", tag = "admin", operation_id = "assignOrder",
+    params(("id" = i64, Path, minimum = 1)), request_body = AssignmentBody,
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]
+pub async fn assign(
+    Admin(shop, actor): Admin,
+    PathId(id): PathId,
+    ValidJson(assignee): ValidJson<AssignmentBody>,
+) -> JsonResult<AdminOrderDetailsBody> {
+    Ok(Json(admin::assign_order(&shop, actor, OrderId(id), assignee).await?.into()))
+}
+
+/// Records that the buyer was contacted, like a contact attempt with the result `reached`.
 #[utoipa::path(post, path = "/admin/orders/{id}/contacted", tag = "admin", operation_id = "markOrderContacted",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]
 pub async fn mark_contacted(Admin(shop, actor): Admin, PathId(id): PathId) -> JsonResult<AdminOrderDetailsBody> {
-    Ok(Json(admin::mark_contacted(&shop, actor, OrderId(id)).await?.into()))
+    Ok(Json(admin::record_contact(&shop, actor, OrderId(id), &ContactAttempt::reached()).await?.into()))
 }
 
-/// Takes back that the buyer was contacted, after a mistake. Has no effect once the order is processed.
+/// Takes back that the buyer was contacted, after a mistake.
 #[utoipa::path(delete, path = "/admin/orders/{id}/contacted", tag = "admin", operation_id = "unmarkOrderContacted",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]

@@ -23,12 +23,23 @@ pub struct OrderRecord {
     /// Language of the emails to the buyer.
     pub language: Language,
     pub version: i64,
-    /// When staff first contacted the buyer.
+    /// When staff first reached the buyer.
     pub contacted_at: Option<Timestamp>,
+    pub contact_attempts: u64,
+    /// When to try to reach the buyer again.
+    pub call_back_at: Option<Timestamp>,
+    pub assignee: Option<Assignee>,
     pub notes_count: u64,
     /// Whether the delivery address is the invoice address.
     pub use_as_invoice_address: bool,
     pub subscribe_to_newsletter: bool,
+}
+
+/// The administrator who handles an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assignee {
+    pub id: UserId,
+    pub name: String,
 }
 
 impl OrderRecord {
@@ -113,6 +124,8 @@ pub struct StatusChange {
     pub note: Option<String>,
     /// Recorded together with the status.
     pub parcel: Option<ParcelInput>,
+    /// Whether the buyer gets an email.
+    pub notify: bool,
 }
 
 /// Parses a staff note.

@@ -36,6 +36,7 @@ pub struct NewOrder {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Contact {
+    /// Empty only in orders of staff.
     pub email: String,
     pub first_name: String,
     pub last_name: String,
@@ -111,8 +112,30 @@ impl Contact {
         phone: &str,
         telegram: &str,
     ) -> Result<Self, Vec<FieldError>> {
+        Self::new(Email::parse(email).map(Some), first_name, last_name, phone, telegram)
+    }
+
+    /// Staff may leave out the email of a customer who called; then the shop sends none (DSK-07).
+    pub fn parse_by_staff(
+        email: &str,
+        first_name: &str,
+        last_name: &str,
+        phone: &str,
+        telegram: &str,
+    ) -> Result<Self, Vec<FieldError>> {
+        let email = Some(email).filter(|email| !email.trim().is_empty()).map(Email::parse).transpose();
+        Self::new(email, first_name, last_name, phone, telegram)
+    }
+
+    fn new(
+        email: Result<Option<Email>, ValidationError>,
+        first_name: &str,
+        last_name: &str,
+        phone: &str,
+        telegram: &str,
+    ) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let email = errors.check("email", Email::parse(email));
+        let email = errors.check("email", email);
         let first_name =
             errors.check("firstName", input::bounded_line(first_name, CHECKOUT_NAME_MIN_CHARS, NAME_MAX_CHARS));
         let last_name =
@@ -120,7 +143,7 @@ impl Contact {
         let phone = errors.check("phone", Phone::parse(phone));
         let telegram = errors.check("telegram", parse_telegram(telegram));
         errors.finish(|| {
-            let email = email?.as_str().to_owned();
+            let email = email?.map(|email| email.as_str().to_owned()).unwrap_or_default();
             Some(Self { email, first_name: first_name?, last_name: last_name?, phone: phone?, telegram: telegram? })
         })
     }

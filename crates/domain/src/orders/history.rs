@@ -8,11 +8,14 @@ use super::order::{Order, StoredContact};
 use super::parcel::Parcel;
 use super::payment::Payment;
 use super::price_order::Amounts;
+use crate::clock::Timestamp;
 use crate::codes;
 
 codes! {
     pub enum StaffAction {
         PlacedByStaff = "placed_by_staff",
+        BuyerNotReached = "buyer_not_reached",
+        CallBackAgreed = "call_back_agreed",
         PaymentRecorded = "payment_recorded",
         PaymentRemoved = "payment_removed",
         RefundRecorded = "refund_recorded",
@@ -59,6 +62,9 @@ pub struct ChangedValues {
     pub carrier: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub invoice_number: Option<String>,
+    /// Microseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call_back_at: Option<i64>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,6 +151,11 @@ impl OrderChange {
 
     pub fn of_invoice(number: String) -> Self {
         let after = ChangedValues { invoice_number: Some(number), ..ChangedValues::default() };
+        Self { values: BeforeAndAfter { before: ChangedValues::default(), after }, ..Self::default() }
+    }
+
+    pub fn of_call_back(at: Option<Timestamp>) -> Self {
+        let after = ChangedValues { call_back_at: at.map(Timestamp::micros), ..ChangedValues::default() };
         Self { values: BeforeAndAfter { before: ChangedValues::default(), after }, ..Self::default() }
     }
 

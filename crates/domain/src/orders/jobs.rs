@@ -27,6 +27,8 @@ pub struct NewOrderJob {
     pub selection: OrderSelection,
     pub status: OrderStatus,
     pub note: Option<String>,
+    /// Whether the buyers get an email.
+    pub notify: bool,
 }
 
 codes! {
@@ -60,6 +62,7 @@ pub struct OrderJob {
     pub user_id: UserId,
     pub status: OrderStatus,
     pub note: Option<String>,
+    pub notify: bool,
     pub state: OrderJobState,
     pub created_at: Timestamp,
     pub finished_at: Option<Timestamp>,

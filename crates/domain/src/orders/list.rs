@@ -3,6 +3,7 @@
 use super::admin::OrderRecord;
 use super::retention::RetentionFilter;
 use super::status::OrderStatus;
+use crate::accounts::UserId;
 use crate::clock::Timestamp;
 use crate::codes;
 use crate::day::Day;
@@ -26,6 +27,7 @@ pub struct OrderFilter {
     pub total: Range<Cents>,
     pub payment: Option<PaymentFilter>,
     pub retention: Option<RetentionFilter>,
+    pub assignee: Option<AssigneeFilter>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,8 +77,10 @@ impl PaymentFilter {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Waiting {
     Any,
-    /// Longer than the shop promises.
+    /// Longer than the shop promises, or than agreed with the buyer.
     Overdue,
+    /// Those that staff should call now: no later time was agreed.
+    Due,
 }
 
 impl Waiting {
@@ -84,6 +88,7 @@ impl Waiting {
         match self {
             Self::Any => "any",
             Self::Overdue => "overdue",
+            Self::Due => "due",
         }
     }
 
@@ -91,6 +96,13 @@ impl Waiting {
     pub fn overdue_before(now: Timestamp) -> Timestamp {
         now.plus_seconds(-PROMISED_CONTACT_MINUTES * 60)
     }
+}
+
+/// Restricts the list to the orders of an administrator.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AssigneeFilter {
+    Unassigned,
+    User(UserId),
 }
 
 /// A range that includes both ends.

@@ -5,6 +5,7 @@ mod admin;
 mod again;
 mod balance;
 mod checkout;
+mod contact_attempt;
 mod edit;
 mod entry;
 mod history;
@@ -25,12 +26,13 @@ mod views;
 
 pub use address::{AddressInput, DeliveryAddress, InvoiceAddress, ZipCheck};
 pub use admin::{
-    DailySales, EmailState, HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderedProduct,
+    Assignee, DailySales, EmailState, HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderedProduct,
     StaffMember, StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
 pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
 pub use balance::{PaymentState, check_entry};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
+pub use contact_attempt::{ContactAttempt, ContactResult};
 pub use edit::{EditedOrder, OrderEdit};
 pub use entry::{Entry, EntryId, EntryKind, EntrySums, NewEntry, OpenAmount, in_force};
 pub use history::{BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
@@ -42,8 +44,8 @@ pub use jobs::{
 pub use limits::ExceededLimit;
 pub use line::OrderLine;
 pub use list::{
-    CursorValue, OrderCount, OrderCursor, OrderFilter, OrderList, OrderPosition, OrderQuery, OrderSort, OrderSortKey,
-    PaymentFilter, Range, Waiting, parse_order_search,
+    AssigneeFilter, CursorValue, OrderCount, OrderCursor, OrderFilter, OrderList, OrderPosition, OrderQuery, OrderSort,
+    OrderSortKey, PaymentFilter, Range, Waiting, parse_order_search,
 };
 pub use number::OrderNumber;
 pub use order::{Order, OrderId, PreviousAddress, StoredContact};

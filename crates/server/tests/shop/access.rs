@@ -144,6 +144,8 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("PATCH", "/api/v1/admin/orders/{id}/status", Rule::Admin),
     ("POST", "/api/v1/admin/orders/{id}/contacted", Rule::Admin),
     ("DELETE", "/api/v1/admin/orders/{id}/contacted", Rule::Admin),
+    ("POST", "/api/v1/admin/orders/{id}/contact-attempts", Rule::Admin),
+    ("PUT", "/api/v1/admin/orders/{id}/assignee", Rule::Admin),
     ("POST", "/api/v1/admin/orders/{id}/notes", Rule::Admin),
     ("PUT", "/api/v1/admin/orders/{id}/delivery-day", Rule::Admin),
     ("POST", "/api/v1/admin/orders", Rule::Admin),

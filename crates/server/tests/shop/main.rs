@@ -27,6 +27,7 @@ mod calendar;
 mod catalog;
 mod client_errors;
 mod command_line;
+mod contact_attempts;
 mod contract;
 mod customer_limits;
 mod database_faults;

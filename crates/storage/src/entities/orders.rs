@@ -89,6 +89,9 @@ tables! {
         pub settled_cents: i64,
         pub refunded_cents: i64,
         pub entry_count: i64,
+        pub contact_attempts: i64,
+        pub call_back_at: Option<i64>,
+        pub assigned_to: Option<i64>,
     }
 
     /// A payment or refund of an order, or a counter-entry.
@@ -134,6 +137,7 @@ tables! {
         pub leased_until: i64,
         pub created_at: i64,
         pub finished_at: Option<i64>,
+        pub is_silent: bool,
     }
 
     /// An order of a job, with the version that it had when the job was started.

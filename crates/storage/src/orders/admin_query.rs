@@ -7,13 +7,15 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    Entry, HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderStatus, OrderedProduct,
-    StaffMember, WaitingOrder,
+    Assignee, Entry, HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderStatus,
+    OrderedProduct, StaffMember, Waiting, WaitingOrder,
 };
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::withdrawals::WithdrawalState;
 use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _,
+};
 
 use super::{query, staff_values};
 use crate::entities::{order, order_event, order_note, product, user, withdrawal};
@@ -47,6 +49,8 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
         .all(db)
         .await?;
     let note_counts: HashMap<i64, i64> = note_counts.into_iter().collect();
+    let assignees = staff(db, rows.iter().filter_map(|row| row.assigned_to).collect()).await?;
+    let assignee = |id: i64| Some(Assignee { id: UserId(id), name: assignees.get(&id)?.name.clone() });
     let orders = query::complete(db, rows.clone()).await?;
     let records = orders.into_iter().zip(rows).map(|(order, row)| OrderRecord {
         order,
@@ -54,6 +58,9 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
         language: decode::language(&row.language),
         version: row.version,
         contacted_at: row.contacted_at.map(Timestamp::from_micros),
+        contact_attempts: u64::try_from(row.contact_attempts).unwrap_or(0),
+        call_back_at: row.call_back_at.map(Timestamp::from_micros),
+        assignee: row.assigned_to.and_then(assignee),
         notes_count: note_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
         use_as_invoice_address: row.use_as_invoice_address,
         subscribe_to_newsletter: row.subscribe_to_newsletter,
@@ -175,10 +182,16 @@ pub(super) fn is_waiting() -> Expr {
     Expr::cust("status = 'PENDING' AND contacted_at IS NULL")
 }
 
-/// Orders whose buyer has not been contacted yet, longest waiting first.
-pub async fn waiting<C: Connection>(db: &C, limit: u64) -> Result<Vec<WaitingOrder>> {
+/// Whether no later time to call the buyer was agreed.
+pub(super) fn has_no_later_call(now: Timestamp) -> Condition {
+    Condition::any().add(order::Column::CallBackAt.is_null()).add(order::Column::CallBackAt.lte(now.micros()))
+}
+
+/// Orders whose buyer staff should contact now, longest waiting first.
+pub async fn waiting<C: Connection>(db: &C, now: Timestamp, limit: u64) -> Result<Vec<WaitingOrder>> {
     let rows = order::Entity::find()
         .filter(is_waiting())
+        .filter(has_no_later_call(now))
         .order_by_asc(order::Column::CreatedAt)
         .order_by_asc(order::Column::Id)
         .limit(limit)
@@ -194,11 +207,12 @@ pub async fn waiting<C: Connection>(db: &C, limit: u64) -> Result<Vec<WaitingOrd
     Ok(orders.collect())
 }
 
-/// Number of orders that have been waiting since before a time, bounded.
-pub async fn count_waiting<C: Connection>(db: &C, before: Timestamp) -> Result<u64> {
+/// Number of orders that have been waiting longer than promised or agreed, bounded.
+pub async fn count_overdue<C: Connection>(db: &C, now: Timestamp) -> Result<u64> {
     let waiting = order::Entity::find()
         .filter(is_waiting())
-        .filter(order::Column::CreatedAt.lt(before.micros()))
+        .filter(order::Column::CreatedAt.lt(Waiting::overdue_before(now).micros()))
+        .filter(has_no_later_call(now))
         .order_by_asc(order::Column::CreatedAt)
         .select_only()
         .column(order::Column::Id);

@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     /// Columns without personal data, or needed for accounting.
-    const KEPT: [order::Column; 27] = [
+    const KEPT: [order::Column; 30] = [
         order::Column::Id,
         order::Column::Number,
         order::Column::UserId,
@@ -281,6 +281,9 @@ mod tests {
         order::Column::ErasedAt,
         order::Column::AgeDeclared,
         order::Column::ContactedAt,
+        order::Column::ContactAttempts,
+        order::Column::CallBackAt,
+        order::Column::AssignedTo,
         order::Column::DeliveredOn,
         order::Column::PaidOn,
         order::Column::PaymentMethod,

@@ -34,8 +34,8 @@ pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: Us
     Ok(result.rows_affected > 0)
 }
 
-/// Changes the status of an order, the day of delivery and the counters. Processing an order counts as contacting the
-/// buyer; canceling does not, so that a restored order waits again.
+/// Changes the status of an order, the day of delivery and the counters. A buyer who was not reached waits again if the
+/// order becomes pending again.
 pub async fn set_status<C: Connection>(
     db: &C,
     before: &OrderRecord,
@@ -44,13 +44,10 @@ pub async fn set_status<C: Connection>(
     today: Day,
 ) -> Result<()> {
     let from = before.order.status;
-    let is_processed = !matches!(to, OrderStatus::Pending | OrderStatus::Cancelled);
-    let contacted_at = before.contacted_at.or(is_processed.then_some(now));
     let delivered_on = before.order.delivery_day(to, today);
     order::Entity::update_many()
         .col_expr(order::Column::DeliveredOn, Expr::value(delivered_on.map(|day| day.to_string())))
         .col_expr(order::Column::Status, Expr::value(to.as_str()))
-        .col_expr(order::Column::ContactedAt, Expr::value(contacted_at.map(Timestamp::micros)))
         .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.eq(before.order.id.0))
@@ -59,7 +56,8 @@ pub async fn set_status<C: Connection>(
     let (total, placed_at) = (before.order.amounts.total.get(), before.order.created_at);
     let in_sales = |status| i64::from(status != OrderStatus::Cancelled);
     let sales_delta = in_sales(to) - in_sales(from);
-    let waiting_delta = i64::from(is_waiting(to, contacted_at)) - i64::from(is_waiting(from, before.contacted_at));
+    let contacted_at = before.contacted_at;
+    let waiting_delta = i64::from(is_waiting(to, contacted_at)) - i64::from(is_waiting(from, contacted_at));
     let deltas = [
         (counters::status_counter(from), -1),
         (counters::status_counter(to), 1),
@@ -96,6 +94,26 @@ pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Opti
         [(counters::WAITING.to_owned(), waiting_delta), (counters::STAFF_ACTIONS.to_owned(), 1)],
     )
     .await?)
+}
+
+/// Counts an attempt to reach the buyer. The version stays, because nothing changes that staff edit.
+pub async fn count_contact_attempt<C: Connection>(db: &C, id: OrderId, call_back_at: Option<Timestamp>) -> Result<()> {
+    order::Entity::update_many()
+        .col_expr(order::Column::ContactAttempts, Expr::col(order::Column::ContactAttempts).add(1))
+        .col_expr(order::Column::CallBackAt, Expr::value(call_back_at.map(Timestamp::micros)))
+        .filter(order::Column::Id.eq(id.0))
+        .exec_one(db)
+        .await
+}
+
+/// `None`: any administrator handles the order.
+pub async fn assign<C: Connection>(db: &C, id: OrderId, user: Option<UserId>) -> Result<()> {
+    order::Entity::update_many()
+        .col_expr(order::Column::AssignedTo, Expr::value(user.map(|user| user.0)))
+        .filter(order::Column::Id.eq(id.0))
+        .exec_one(db)
+        .await?;
+    Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
 }
 
 pub async fn add_note<C: Connection>(db: &C, id: OrderId, by: UserId, text: String, now: Timestamp) -> Result<()> {

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    OrderId, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderStatus, SkippedOrder,
+    NewOrderJob, OrderId, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderStatus,
+    SkippedOrder,
 };
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
@@ -23,16 +24,16 @@ const BATCH_SIZE: usize = 5_000;
 pub async fn insert<C: Connection>(
     db: &C,
     user: UserId,
-    status: OrderStatus,
-    note: Option<String>,
+    new: &NewOrderJob,
     orders: &[OrderId],
     now: Timestamp,
 ) -> Result<OrderJobId> {
     let row = order_job::ActiveModel {
         id: NotSet,
         user_id: Set(user.0),
-        status: Set(status.as_str().to_owned()),
-        note: Set(note),
+        status: Set(new.status.as_str().to_owned()),
+        note: Set(new.note.clone()),
+        is_silent: Set(!new.notify),
         state: Set(OrderJobState::Running.as_str().to_owned()),
         leased_until: Set(0),
         created_at: Set(now.micros()),
@@ -106,6 +107,7 @@ fn job(progress: OrderJobProgress, row: order_job::Model) -> Option<OrderJob> {
         user_id: UserId(row.user_id),
         status: OrderStatus::parse(&row.status)?,
         note: row.note,
+        notify: !row.is_silent,
         state: OrderJobState::parse(&row.state)?,
         created_at: Timestamp::from_micros(row.created_at),
         finished_at: row.finished_at.map(Timestamp::from_micros),

@@ -1,13 +1,13 @@
 //! SQL conditions of the order list, and the choice of the index that is read (decisions/0061).
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{OrderFilter, OrderSortKey, OrderStatus, PaymentFilter, Retention, Waiting};
+use nevel_domain::orders::{AssigneeFilter, OrderFilter, OrderSortKey, OrderStatus, PaymentFilter, Retention, Waiting};
 use nevel_domain::rules::ERASURE_NOTICE_DAYS;
 use nevel_domain::time_zone::TimeZone;
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait as _, Condition, DatabaseBackend, EntityTrait, QueryFilter, QuerySelect, QueryTrait as _};
 
-use super::admin_query::is_waiting;
+use super::admin_query::{has_no_later_call, is_waiting};
 use super::retention::{self, OPEN, REFUND_DUE};
 use crate::entities::order::{self, Column};
 use crate::{Connection, Result, counters, settings};
@@ -103,7 +103,11 @@ async fn parts<C: Connection>(db: &C, filter: &OrderFilter, zone: &TimeZone, now
     let all = Condition::all;
     if let Some(waiting) = filter.waiting {
         let overdue = (waiting == Waiting::Overdue).then(|| Waiting::overdue_before(now).micros());
-        add(all().add(is_waiting()).add_option(overdue.map(|before| Column::CreatedAt.lt(before))), true);
+        let condition = all()
+            .add(is_waiting())
+            .add_option(overdue.map(|before| Column::CreatedAt.lt(before)))
+            .add_option((waiting != Waiting::Any).then(|| has_no_later_call(now)));
+        add(condition, true);
     }
     let statuses = filter.statuses.iter().map(|status| status.as_str());
     if statuses.len() > 0 {
@@ -123,6 +127,13 @@ async fn parts<C: Connection>(db: &C, filter: &OrderFilter, zone: &TimeZone, now
             .add_option(filter.total.from.map(|from| Column::TotalCents.gte(from.get())))
             .add_option(filter.total.to.map(|to| Column::TotalCents.lte(to.get()))),
         false,
+    );
+    add(
+        all().add_option(filter.assignee.map(|assignee| match assignee {
+            AssigneeFilter::Unassigned => Column::AssignedTo.is_null(),
+            AssigneeFilter::User(user) => Column::AssignedTo.eq(user.0),
+        })),
+        true,
     );
     add(all().add_option(filter.payment.map(is_paid)), filter.payment != Some(PaymentFilter::Paid));
     if let Some(filter) = filter.retention {

@@ -42,6 +42,7 @@ pub async fn find_unconfirmed<C: Connection>(db: &C, before: Timestamp, limit: u
     // Repeats the condition of the index `orders_waiting` literally.
     let sql = format!(
         "SELECT id FROM orders WHERE status = 'PENDING' AND contacted_at IS NULL AND created_at < $1 AND version = 1 \
+            AND contact_attempts = 0 \
             AND payment_cents IS NULL AND NOT EXISTS (SELECT 1 FROM order_notes WHERE order_id = orders.id) \
             ORDER BY created_at, id LIMIT {limit}"
     );

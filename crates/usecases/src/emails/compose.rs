@@ -88,6 +88,9 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
     let name = format!("{} {}", contact.first_name, contact.last_name);
     let mut buyer = EmailAddress { name, address: contact.email.clone() };
     let (to, reply_to) = match template.recipient {
+        Recipient::Buyer | Recipient::Owner if buyer.address.is_empty() => {
+            return Ok(Composed::Skipped("the order has no email address"));
+        }
         Recipient::Buyer | Recipient::Owner => {
             if !is_verified {
                 buyer.name.clear();

@@ -204,6 +204,12 @@ pub(crate) async fn queue_status_change(
     Ok(outbox::insert_scheduled(transaction, [message], now, now.plus_seconds(STATUS_EMAIL_DELAY_SECONDS)).await?)
 }
 
+/// Deletes the email about an earlier status that still waits, because it would be wrong.
+pub(crate) async fn cancel_status_email(transaction: &Transaction, order: OrderId, now: Timestamp) -> Result<()> {
+    outbox::delete_scheduled(transaction, order, EmailKind::StatusChange.as_str(), now).await?;
+    Ok(())
+}
+
 fn status_email(
     order: OrderId,
     language: Language,

@@ -197,7 +197,7 @@ impl PlaceOrder {
             }
             Some(staff) => {
                 placement::mark_placed_by_staff(transaction, id, staff.user_id, now).await?;
-                if staff.send_confirmation {
+                if staff.send_confirmation && !self.new.contact.email.is_empty() {
                     queue_order_confirmation(transaction, id, self.language, access_key, now).await?;
                 }
                 Ok(())

@@ -15,7 +15,7 @@ import { AlertBox } from '../../shared/ui/AlertBox';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { IconAlert } from '../../shared/ui/icons';
-import { Select, TextArea } from '../../shared/ui/TextInput';
+import { Checkbox, Select, TextArea } from '../../shared/ui/TextInput';
 import { ConflictDialog, RestoredDraftNote } from '../admin-frame';
 import { moneyOf } from '../orders';
 import { useSettings } from '../settings';
@@ -47,6 +47,7 @@ interface StatusValues {
   note: string;
   carrier: string;
   trackingNumber: string;
+  notify: boolean;
 }
 
 /** Changes the status of an order, with an optional note. The draft survives a reload and an expired session. */
@@ -70,6 +71,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
       note: '',
       carrier: order.parcel?.carrier ?? '',
       trackingNumber: order.parcel?.trackingNumber ?? '',
+      notify: true,
     },
     validate: (values) =>
       validateFields(values, {
@@ -89,9 +91,10 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
           note: values.note.trim() || null,
           // Together with the status, so that the email has the link.
           parcel: parcelOf(values),
+          notify: values.notify,
         });
         await cacheOrder(queryClient, saved);
-        notifyChange(replaced.current, saved);
+        notifyChange(replaced.current, saved, values.notify);
         setConflict(undefined);
         onClose();
       } catch (error) {
@@ -247,6 +250,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             rows={3}
             maxLength={rules.noteMaxChars}
           />
+          {order.email && <Checkbox {...form.checkbox('notify')} label={t('fulfillment:contact.notify')} />}
           <FormAlert form={form} />
         </form>
       </Dialog>

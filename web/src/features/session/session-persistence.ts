@@ -2,6 +2,8 @@ import type { KeyValueStorage } from '../../shared/browser-storage';
 import { storageKeys } from '../../shared/storage-keys';
 
 export interface SessionUser {
+  /** Missing in a session stored by an older version, until it is refreshed. */
+  id?: number;
   firstName: string;
   lastName: string;
   email: string;
@@ -54,8 +56,8 @@ function parseUser(text: string): SessionUser | null {
 /** Returns the known properties of a user, or null if one of them is missing or invalid. */
 export function toSessionUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { firstName, lastName, email, role } = value as Record<string, unknown>;
+  const { id, firstName, lastName, email, role } = value as Record<string, unknown>;
   if (typeof firstName !== 'string' || typeof lastName !== 'string' || typeof email !== 'string') return null;
   if (role !== 'USER' && role !== 'ADMIN') return null;
-  return { firstName, lastName, email, role };
+  return { ...(typeof id === 'number' && { id }), firstName, lastName, email, role };
 }

@@ -190,8 +190,7 @@ test('STO-04: an order of a known customer is prefilled and placed once, also af
 test('STO-04: errors are those of the checkout, and a rejected order keeps what was typed', async () => {
   const { user } = await openNewOrder();
   await user.click(await main().findByRole('button', { name: 'Оформить заказ' }));
-  await main().findByText('Укажите электронную почту');
-  main().getByText('Добавьте хотя бы один товар');
+  await main().findByText('Добавьте хотя бы один товар');
   main().getByText(/^Укажите улицу и дом/);
   main().getByText(/^Укажите индекс в формате 1016\sDX \(Нидерланды\)$/);
 });

@@ -63,7 +63,13 @@ test('STO-02: a job is started with the seen count; a changed list is reported a
   await user.selectOptions(again.getByLabelText('Новый статус'), 'Отменён');
   await user.click(again.getByRole('button', { name: 'Изменить 12 заказов' }));
   await waitForLocation('/admin/orders?status=pending&job=5');
-  const job = { status: 'CANCELLED', note: 'нет связи', filter: { status: 'pending' }, expectedCount: 12 };
+  const job = {
+    status: 'CANCELLED',
+    note: 'нет связи',
+    notify: true,
+    filter: { status: 'pending' },
+    expectedCount: 12,
+  };
   expect(sent).toEqual([job, job]);
   const progress = within(await dialog('Новый статус: Отправлен'));
   await progress.findByText('3 из 12');

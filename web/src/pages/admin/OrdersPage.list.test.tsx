@@ -4,6 +4,7 @@ import { openAdminPage, paginate, rowOf } from '../../testing/admin';
 import { anna, boris, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
 import { mockDelete, mockGet, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
+import { submitByEnter } from '../../testing/press-enter';
 
 // Filters, sorting, cursors, saved views and the next status of the order list.
 
@@ -162,8 +163,8 @@ describe('next status', () => {
     await user.click(screen.getByRole('button', { name: 'Вернуть' }));
     await screen.findByText('Статус заказа обновлён: 123-456-789, Новый');
     expect(sent).toEqual([
-      { status: 'PROCESSING', version: 1 },
-      { status: 'PENDING', version: 2 },
+      { status: 'PROCESSING', version: 1, notify: true },
+      { status: 'PENDING', version: 2, notify: true },
       'waits for a reply again',
     ]);
     expect(within(rowOf('222-333-444')).queryByRole('button', { name: /: заказ/ })).toBeNull();
@@ -211,9 +212,9 @@ describe('next status', () => {
     await form.findByLabelText(/^Служба доставки/);
     // A barcode scanner types into the focused field.
     expect(document.activeElement).toBe(form.getByLabelText(/^Номер отправления/));
-    await user.keyboard('{Enter}');
+    submitByEnter();
     await screen.findByText(/^Статус заказа обновлён: /);
-    expect(sent).toEqual([{ status: 'SHIPPED', version: 1, note: null }]);
+    expect(sent).toEqual([{ status: 'SHIPPED', version: 1, note: null, notify: true }]);
   });
 
   test('STO-08: a conflict says what the order is now', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { anna, boris, details, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder, someSettings } from '../../testing/builders';
 import { mockGet, mockPatch, mockPut, mockServer } from '../../testing/mock-api';
+import { submitByEnter } from '../../testing/press-enter';
 
 const processing = anAdminOrder({ ...anna, status: 'PROCESSING', waitingSince: undefined });
 const shipped = anAdminOrder({ ...boris, parcel: { carrier: 'DHL', trackingNumber: '3S-ABC 1' } });
@@ -24,7 +25,8 @@ test('REF-06: a tracking number of another order is saved only after confirmatio
   await user.click(await card.findByRole('button', { name: 'Далее: Отправлен' }));
   const form = within(await dialog('Статус заказа 123-456-789'));
   await form.findByRole('option', { name: 'PostNL' });
-  await user.type(form.getByLabelText(/^Номер отправления/), '3s abc-1{Enter}');
+  await user.type(form.getByLabelText(/^Номер отправления/), '3s abc-1');
+  submitByEnter();
   const warning = within(await screen.findByRole('alertdialog', { name: 'Этот номер уже у другого заказа' }));
   warning.getByText(/222-333-444/);
   expect(queries.at(-1)?.get('search')).toBe('3SABC1');

@@ -4,6 +4,7 @@ import { anna, details, dialog, mockAdminOrders, openAdminOrders } from '../../t
 import { anAdminOrder } from '../../testing/builders';
 import { anInvoice } from '../../testing/invoices';
 import { mockDelete, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
+import { submitByEnter } from '../../testing/press-enter';
 
 const processing = anAdminOrder({ ...anna, status: 'PROCESSING', waitingSince: undefined });
 
@@ -23,7 +24,7 @@ test('STO-08: the next status takes one click', async () => {
   });
   await user.click(await card.findByRole('button', { name: 'Далее: В обработке' }));
   await card.findByRole('button', { name: 'Далее: Отправлен' });
-  expect(sent).toEqual([{ status: 'PROCESSING', version: 1 }]);
+  expect(sent).toEqual([{ status: 'PROCESSING', version: 1, notify: true }]);
 });
 
 test('STO-05: the parcel is sent together with the step to shipped, with errors at its fields', async () => {
@@ -42,12 +43,13 @@ test('STO-05: the parcel is sent together with the step to shipped, with errors 
   const form = within(await dialog('Статус заказа 123-456-789'));
   await form.findByRole('option', { name: 'PostNL' });
   // Barcode scanners end with Enter.
-  await user.type(form.getByLabelText(/^Номер отправления/), ' 3SABC {Enter}');
+  await user.type(form.getByLabelText(/^Номер отправления/), ' 3SABC ');
+  submitByEnter();
   await form.findByText('Слишком длинный номер');
   await user.click(form.getByRole('button', { name: 'Изменить статус' }));
   await screen.findByText(/^Статус заказа обновлён: /);
   const parcel = { carrier: 'PostNL', trackingNumber: '3SABC' };
-  expect(sent.at(-1)).toEqual({ status: 'SHIPPED', version: 1, note: null, parcel });
+  expect(sent.at(-1)).toEqual({ status: 'SHIPPED', version: 1, note: null, parcel, notify: true });
 });
 
 test('STO-05: Undo of a shipment also removes the parcel that was added with it', async () => {
@@ -64,7 +66,8 @@ test('STO-05: Undo of a shipment also removes the parcel that was added with it'
   await user.click(await card.findByRole('button', { name: 'Далее: Отправлен' }));
   const form = within(await dialog('Статус заказа 123-456-789'));
   await form.findByRole('option', { name: 'PostNL' });
-  await user.type(form.getByLabelText(/^Номер отправления/), '3SABC{Enter}');
+  await user.type(form.getByLabelText(/^Номер отправления/), '3SABC');
+  submitByEnter();
   await user.click(await screen.findByRole('button', { name: 'Вернуть' }));
   await screen.findByText('Статус заказа обновлён: 123-456-789, В обработке');
   expect(removed).toEqual(['3']);

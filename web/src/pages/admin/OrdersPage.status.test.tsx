@@ -5,6 +5,7 @@ import { anna, boris, dialog, mockAdminOrders, openAdminOrders } from '../../tes
 import { anAdminOrder, someAdminSettings } from '../../testing/builders';
 import { mockGet, mockPatch, problemResponse } from '../../testing/mock-api';
 import { anEntry, withEntries } from '../../testing/order-payments';
+import { submitByEnter } from '../../testing/press-enter';
 
 async function openChange(number: string) {
   const page = await openAdminOrders();
@@ -29,7 +30,7 @@ test('AOR-03 any status can be set, with the loaded version and a note', async (
   await user.type(change.getByRole('textbox', { name: /^Заметка к изменению/ }), 'забрал сам');
   await save();
   await screen.findByText('Статус заказа обновлён: 123-456-789, Доставлен');
-  expect(sent).toEqual([{ status: 'DELIVERED', version: 1, note: 'забрал сам' }]);
+  expect(sent).toEqual([{ status: 'DELIVERED', version: 1, note: 'забрал сам', notify: true }]);
 });
 
 test('AOR-03 STO-08 a change in the dialog can be undone, also one that replaced the change of a colleague', async () => {
@@ -253,7 +254,7 @@ test('STO-05 a tracking number that is too long is not sent', async () => {
   const trackingNumber = change.getByLabelText(/^Номер отправления/);
   expect(document.activeElement).toBe(trackingNumber);
   await user.paste('3S'.repeat(60));
-  await user.keyboard('{Enter}');
+  submitByEnter();
   change.getByText(/^Слишком длинный текст: 120 из 50/);
   expect(document.activeElement).toBe(trackingNumber);
 });
@@ -262,7 +263,8 @@ test('STO-05 a tracking number without a carrier is not sent', async () => {
   mockAdminOrders([anAdminOrder({ ...anna, status: 'PROCESSING' })]);
   mockGet('/api/v1/admin/settings', () => someAdminSettings({ carriers: [] }));
   const { user, change } = await openChange('123-456-789');
-  await user.keyboard('3SABC{Enter}');
+  await user.keyboard('3SABC');
+  submitByEnter();
   await change.findByText('Выберите службу доставки');
   expect(document.activeElement).toBe(change.getByLabelText(/^Служба доставки/));
 });

@@ -128,10 +128,18 @@ export interface paths {
          */
         put: operations["editOrder"];
     };
+    "/api/v1/admin/orders/{id}/assignee": {
+        /** Assigns an order to an administrator. */
+        put: operations["assignOrder"];
+    };
+    "/api/v1/admin/orders/{id}/contact-attempts": {
+        /** Records an attempt to reach the buyer. Only the first time that the buyer is reached is recorded. */
+        post: operations["addContactAttempt"];
+    };
     "/api/v1/admin/orders/{id}/contacted": {
-        /** Records that the buyer was contacted. Only the first call has an effect. */
+        /** Records that the buyer was contacted, like a contact attempt with the result `reached`. */
         post: operations["markOrderContacted"];
-        /** Takes back that the buyer was contacted, after a mistake. Has no effect once the order is processed. */
+        /** Takes back that the buyer was contacted, after a mistake. */
         delete: operations["unmarkOrderContacted"];
     };
     "/api/v1/admin/orders/{id}/delivery-day": {
@@ -650,6 +658,15 @@ export interface components {
             /** @description When the order was placed; missing after the buyer was contacted. */
             waitingSince?: string;
             contactedAt?: string;
+            /**
+             * Format: int64
+             * @description Attempts of staff to reach the buyer.
+             */
+            contactAttempts: number;
+            /** @description When staff will try again. */
+            callBackAt?: string;
+            /** @description The administrator who handles the order. */
+            assignee?: components["schemas"]["Assignee"];
             /** Format: int64 */
             notesCount: number;
             /**
@@ -852,6 +869,11 @@ export interface components {
          * @description A ZIP archive.
          */
         Archive: string;
+        Assignee: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
         Attribute: {
             /** Format: int64 */
             id: number;
@@ -1140,6 +1162,24 @@ export interface components {
             /** @description Whether the product is already back; then no email will be sent. */
             inStock: boolean;
         };
+        ContactAttempt: {
+            result: components["schemas"]["ContactResult"];
+            /**
+             * Format: date-time
+             * @description When to try again, RFC 3339, within 30 days; required with `call_back`, not allowed with `reached`. Until then the
+             *     order is not overdue.
+             */
+            callBackAt?: string | null;
+            /** @description Internal note in the history, at most 2,000 characters. */
+            note?: string | null;
+            /**
+             * Format: int64
+             * @description The known number of attempts: the request is refused if there are others.
+             */
+            expectedAttempts?: number | null;
+        };
+        /** @enum {string} */
+        ContactResult: "reached" | "not_reached" | "call_back";
         ContactValues: {
             email: string;
             firstName: string;
@@ -1595,6 +1635,11 @@ export interface components {
             status: components["schemas"]["OrderStatus"];
             /** @description Internal note in the history of every changed order, at most 2,000 characters. */
             note?: string | null;
+            /**
+             * @description Whether the customers get an email.
+             * @default true
+             */
+            notify: boolean;
             /** @description At most 10,000 orders. */
             ids?: number[] | null;
             filter?: components["schemas"]["OrderFilter"] | null;
@@ -1723,7 +1768,7 @@ export interface components {
             parcel?: components["schemas"]["Parcel"];
         };
         /** @enum {string} */
-        OrderAction: "placed_by_staff" | "payment_recorded" | "payment_removed" | "refund_recorded" | "refund_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed" | "canceled_unconfirmed" | "other";
+        OrderAction: "placed_by_staff" | "buyer_not_reached" | "call_back_agreed" | "payment_recorded" | "payment_removed" | "refund_recorded" | "refund_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed" | "canceled_unconfirmed" | "other";
         OrderAddress: {
             street: string;
             city: string;
@@ -1741,6 +1786,13 @@ export interface components {
             shortages: components["schemas"]["OrderShortage"][];
             /** @description The products of `items`, as in lists. */
             products: components["schemas"]["ProductCard"][];
+        };
+        OrderAssignment: {
+            /**
+             * Format: int64
+             * @description ID of an active administrator; `null` or missing ends the assignment.
+             */
+            userId?: number | null;
         };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
@@ -1894,6 +1946,10 @@ export interface components {
             waiting?: string;
             /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
             overdue?: string;
+            /** @description `true` lists only orders whose buyer staff should contact now: no later time was agreed. */
+            due?: string;
+            /** @description ID of the administrator who handles the order, or `none`. */
+            assignee?: string;
             /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
             from?: string;
             /** @description Last day. */
@@ -1985,6 +2041,8 @@ export interface components {
             id: number;
             status: components["schemas"]["OrderStatus"];
             note?: string | null;
+            /** @description Whether the customers get an email. */
+            notify: boolean;
             state: components["schemas"]["OrderJobState"];
             /** @description RFC 3339. */
             createdAt: string;
@@ -2217,6 +2275,11 @@ export interface components {
             carrier?: string;
             trackingNumber?: string;
             invoiceNumber?: string;
+            /**
+             * Format: date-time
+             * @description When staff will try to reach the buyer again.
+             */
+            callBackAt?: string;
         };
         OrderView: {
             name: string;
@@ -3117,7 +3180,10 @@ export interface components {
              */
             reason: string;
         };
-        /** @description An order that staff place for a customer, with the rules of the checkout. */
+        /**
+         * @description An order that staff place for a customer, with the rules of the checkout. The email may be empty; then the shop sends
+         *     none.
+         */
         StaffOrder: components["schemas"]["OrderRequest"] & {
             /**
              * Format: int64
@@ -3146,6 +3212,11 @@ export interface components {
             /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
             parcel?: components["schemas"]["ParcelInput"] | null;
+            /**
+             * @description Whether the customer gets an email.
+             * @default true
+             */
+            notify: boolean;
         };
         StockNotificationCancellation: {
             email: string;
@@ -3728,6 +3799,7 @@ export type AdminWithdrawalDetails = components['schemas']['AdminWithdrawalDetai
 export type AdminWithdrawalItem = components['schemas']['AdminWithdrawalItem'];
 export type AdminWithdrawalPage = components['schemas']['AdminWithdrawalPage'];
 export type Archive = components['schemas']['Archive'];
+export type Assignee = components['schemas']['Assignee'];
 export type Attribute = components['schemas']['Attribute'];
 export type AttributeCopy = components['schemas']['AttributeCopy'];
 export type AttributeFacet = components['schemas']['AttributeFacet'];
@@ -3753,6 +3825,8 @@ export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest
 export type ClientError = components['schemas']['ClientError'];
 export type Company = components['schemas']['Company'];
 export type ConfirmedStockNotification = components['schemas']['ConfirmedStockNotification'];
+export type ContactAttempt = components['schemas']['ContactAttempt'];
+export type ContactResult = components['schemas']['ContactResult'];
 export type ContactValues = components['schemas']['ContactValues'];
 export type CorrectedPayments = components['schemas']['CorrectedPayments'];
 export type CurrentVersion = components['schemas']['CurrentVersion'];
@@ -3808,6 +3882,7 @@ export type Order = components['schemas']['Order'];
 export type OrderAction = components['schemas']['OrderAction'];
 export type OrderAddress = components['schemas']['OrderAddress'];
 export type OrderAgain = components['schemas']['OrderAgain'];
+export type OrderAssignment = components['schemas']['OrderAssignment'];
 export type OrderConflict = components['schemas']['OrderConflict'];
 export type OrderCount = components['schemas']['OrderCount'];
 export type OrderDocument = components['schemas']['OrderDocument'];
@@ -4496,6 +4571,10 @@ export interface operations {
                 waiting?: string;
                 /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
                 overdue?: string;
+                /** @description `true` lists only orders whose buyer staff should contact now: no later time was agreed. */
+                due?: string;
+                /** @description ID of the administrator who handles the order, or `none`. */
+                assignee?: string;
                 /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
                 from?: string;
                 /** @description Last day. */
@@ -4666,6 +4745,10 @@ export interface operations {
                 waiting?: string;
                 /** @description `true` lists only orders whose buyer has been waiting longer than promised. */
                 overdue?: string;
+                /** @description `true` lists only orders whose buyer staff should contact now: no later time was agreed. */
+                due?: string;
+                /** @description ID of the administrator who handles the order, or `none`. */
+                assignee?: string;
                 /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
                 from?: string;
                 /** @description Last day. */
@@ -4892,6 +4975,74 @@ export interface operations {
              * @description Outdated `version` (`edit_conflict`), not enough stock (`insufficient_stock`, with the quantity that the order could have), an added product that cannot be bought (`product_unavailable`),
              *                 or an order that is shipped, canceled or anonymized (`order_not_editable`)
              */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    assignOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderAssignment"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    addContactAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactAttempt"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            /** @description Another attempt was recorded (`edit_conflict`) */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];

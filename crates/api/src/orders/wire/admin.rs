@@ -4,8 +4,8 @@ use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::day::Day;
 use nevel_domain::orders::{
-    HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct, StatusChange,
-    StatusCounts, parse_note, parse_optional_note,
+    Assignee, HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderStatus, OrderedProduct,
+    StatusChange, StatusCounts, parse_note, parse_optional_note,
 };
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_usecases::orders::admin::OrderDetails;
@@ -16,6 +16,7 @@ use super::history::{OrderValuesBody, StaffActionBody};
 use super::invoice::InvoiceBody;
 use super::order::{OrderBody, OrderStatusBody};
 use super::payment::ParcelInputBody;
+use super::request::default_true;
 use super::retention::OrderRetentionBody;
 use crate::emails::wire::EmailStateBody;
 use crate::http::{Validate, prefix_fields, required_choice, text_or_empty};
@@ -44,6 +45,16 @@ pub struct AdminOrderBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub contacted_at: Option<String>,
+    /// Attempts of staff to reach the buyer.
+    pub contact_attempts: u64,
+    /// When staff will try again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub call_back_at: Option<String>,
+    /// The administrator who handles the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub assignee: Option<AssigneeBody>,
     pub notes_count: u64,
     /// Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older
     /// clients.
@@ -74,6 +85,15 @@ pub struct AdminOrderDetailsBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub retention: Option<OrderRetentionBody>,
+}
+
+json_object! {
+    #[schema(as = Assignee)]
+    #[derive(Debug)]
+    pub struct AssigneeBody from(assignee: Assignee) {
+        pub id: i64 = assignee.id.0,
+        pub name: String = assignee.name,
+    }
 }
 
 json_object! {
@@ -204,6 +224,10 @@ pub struct StatusChangeBody {
     pub note: Option<String>,
     /// Carrier and tracking number, recorded together with the status.
     pub parcel: Option<ParcelInputBody>,
+    /// Whether the customer gets an email.
+    #[serde(default = "default_true")]
+    #[schema(default = true)]
+    pub notify: bool,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -242,7 +266,10 @@ impl Validate for StatusChangeBody {
         let parcel =
             self.parcel.map(|parcel| parcel.parse().map_err(|errors| prefix_fields("parcel", errors))).transpose();
         let parcel = errors.merge(parcel);
-        errors.finish(|| Some(StatusChange { status: status?, version: self.version, note: note?, parcel: parcel? }))
+        errors.finish(|| {
+            let (version, notify) = (self.version, self.notify);
+            Some(StatusChange { status: status?, version, note: note?, parcel: parcel?, notify })
+        })
     }
 }
 
@@ -262,6 +289,9 @@ impl From<OrderRecord> for AdminOrderBody {
             version: record.version,
             waiting_since: record.waiting_since().map(Timestamp::to_rfc3339),
             contacted_at: record.contacted_at.map(Timestamp::to_rfc3339),
+            contact_attempts: record.contact_attempts,
+            call_back_at: record.call_back_at.map(Timestamp::to_rfc3339),
+            assignee: record.assignee.map(AssigneeBody::from),
             notes_count: record.notes_count,
             use_as_invoice_address: record.use_as_invoice_address,
             subscribe_to_newsletter: record.subscribe_to_newsletter,

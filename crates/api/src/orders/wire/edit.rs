@@ -62,7 +62,8 @@ pub struct OrderEditItemBody {
     pub quantity: i64,
 }
 
-/// An order that staff place for a customer, with the rules of the checkout.
+/// An order that staff place for a customer, with the rules of the checkout. The email may be empty; then the shop sends
+/// none.
 #[derive(Deserialize, ToSchema)]
 #[schema(as = StaffOrder)]
 #[serde(rename_all = "camelCase")]
@@ -97,8 +98,13 @@ impl Validate for OrderEditBody {
         let lines = self.items.iter().map(OrderEditItemBody::parse).collect::<Result<Vec<_>, _>>();
         let basket = errors.check("items", lines.and_then(Basket::new));
         let telegram = text_or_empty(&self.telegram);
-        let contact =
-            errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
+        let contact = errors.merge(Contact::parse_by_staff(
+            &self.email,
+            &self.first_name,
+            &self.last_name,
+            &self.phone,
+            telegram,
+        ));
         let address = errors.merge(self.address.parse(ZipCheck::Deferred));
         let invoice_address = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
         let invoice_address =
@@ -137,7 +143,7 @@ impl Validate for StaffOrderBody {
 
     fn validate(self) -> Result<StaffOrderInput, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let order = errors.merge(self.order.parse());
+        let order = errors.merge(self.order.parse(Contact::parse_by_staff));
         let code = self.language.as_deref().ok_or(ValidationError::Required);
         let known = |code| Language::from_code(code).ok_or(ValidationError::Unknown);
         let language = errors.check("language", code.and_then(known));

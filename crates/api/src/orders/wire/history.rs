@@ -1,5 +1,6 @@
 //! Wire types of the values that an action of staff changed.
 
+use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{ChangedValues, OrderChange, PersonalValues, StaffAction};
 use serde::Serialize;
@@ -14,6 +15,8 @@ wire_enum! {
     #[serde(rename_all = "snake_case")]
     pub enum StaffActionBody of StaffAction {
         PlacedByStaff,
+        BuyerNotReached,
+        CallBackAgreed,
         PaymentRecorded,
         PaymentRemoved,
         RefundRecorded,
@@ -83,6 +86,10 @@ pub struct OrderValuesBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub invoice_number: Option<String>,
+    /// When staff will try to reach the buyer again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, format = DateTime)]
+    pub call_back_at: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -145,6 +152,7 @@ impl OrderValuesBody {
             carrier: values.carrier,
             tracking_number: personal.tracking_number,
             invoice_number: values.invoice_number,
+            call_back_at: values.call_back_at.map(|at| Timestamp::from_micros(at).to_rfc3339()),
         }
     }
 }

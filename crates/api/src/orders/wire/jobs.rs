@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 
 use super::list::OrderFilterParams;
 use super::order::OrderStatusBody;
+use super::request::default_true;
 use crate::http::{Validate, prefix_fields, required_choice, text_or_empty};
 use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
@@ -28,6 +29,10 @@ pub struct NewOrderJobBody {
     status: Option<String>,
     /// Internal note in the history of every changed order, at most 2,000 characters.
     note: Option<String>,
+    /// Whether the customers get an email.
+    #[serde(default = "default_true")]
+    #[schema(default = true)]
+    notify: bool,
     /// At most 10,000 orders.
     ids: Option<Vec<i64>>,
     /// All orders that match; the values are those of the parameters of the list.
@@ -43,6 +48,8 @@ json_object! {
         pub id: i64 = job.id.0,
         pub status: OrderStatusBody = job.status.into(),
         pub note: Option<String> = job.note,
+        /// Whether the customers get an email.
+        pub notify: bool = job.notify,
         pub state: OrderJobStateBody = job.state.into(),
         /// RFC 3339.
         pub created_at: String = job.created_at.to_rfc3339(),
@@ -97,7 +104,7 @@ impl Validate for NewOrderJobBody {
             errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         let selection = errors.merge(parse_selection(self.ids, self.filter, self.expected_count));
-        errors.finish(|| Some(NewOrderJob { selection: selection?, status: status?, note: note? }))
+        errors.finish(|| Some(NewOrderJob { selection: selection?, status: status?, note: note?, notify: self.notify }))
     }
 }
 

@@ -2,11 +2,12 @@
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use nevel_domain::accounts::UserId;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey, OrderStatus,
-    PaymentFilter, Range, RetentionFilter, Waiting, parse_order_search,
+    AssigneeFilter, CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey,
+    OrderStatus, PaymentFilter, Range, RetentionFilter, Waiting, parse_order_search,
 };
 use nevel_domain::paging::PageRequest;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -15,6 +16,7 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::{IntoParams, ToSchema};
 
+use crate::http::extract::parse_id;
 use crate::http::{ApiError, ErrorCode, cents, text_or_empty};
 
 /// Cursors are longer only if a client invents them.
@@ -43,6 +45,14 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     overdue: Option<String>,
+    /// `true` lists only orders whose buyer staff should contact now: no later time was agreed.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    due: Option<String>,
+    /// ID of the administrator who handles the order, or `none`.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    assignee: Option<String>,
     /// First day, such as `2026-11-15`, in the time zone of the shop.
     #[param(nullable = false)]
     #[schema(nullable = false)]
@@ -111,6 +121,13 @@ fn parse_flag(text: &str) -> Result<bool, ValidationError> {
     }
 }
 
+fn parse_assignee(text: &str) -> Result<AssigneeFilter, ValidationError> {
+    match text {
+        "none" => Ok(AssigneeFilter::Unassigned),
+        id => parse_id(id).map(|id| AssigneeFilter::User(UserId(id))).ok_or(ValidationError::Unknown),
+    }
+}
+
 fn parse_statuses(text: &str) -> Result<Vec<OrderStatus>, ValidationError> {
     let parsed = text.split(',').map(|name| OrderStatus::parse_ignoring_case(name).ok_or(ValidationError::Unknown));
     let mut statuses: Vec<OrderStatus> = parsed.collect::<Result<_, _>>()?;
@@ -131,6 +148,8 @@ impl OrderFilterParams {
         let statuses = errors.check("status", optional(self.status.as_deref(), parse_statuses));
         let waiting = errors.check("waiting", optional(self.waiting.as_deref(), parse_flag));
         let overdue = errors.check("overdue", optional(self.overdue.as_deref(), parse_flag));
+        let due = errors.check("due", optional(self.due.as_deref(), parse_flag));
+        let assignee = errors.check("assignee", optional(self.assignee.as_deref(), parse_assignee));
         let (from, to) = (
             errors.check("from", optional(self.from.as_deref(), day)),
             errors.check("to", optional(self.to.as_deref(), day)),
@@ -152,9 +171,10 @@ impl OrderFilterParams {
             Some(OrderFilter {
                 search,
                 statuses: statuses?.unwrap_or_default(),
-                waiting: match (waiting?, overdue?) {
-                    (_, Some(true)) => Some(Waiting::Overdue),
-                    (Some(true), _) => Some(Waiting::Any),
+                waiting: match (overdue?, due?, waiting?) {
+                    (Some(true), ..) => Some(Waiting::Overdue),
+                    (_, Some(true), _) => Some(Waiting::Due),
+                    (.., Some(true)) => Some(Waiting::Any),
                     _ => None,
                 },
                 days: day.map_or(days, |day| days.narrowed_to(day)),
@@ -162,6 +182,7 @@ impl OrderFilterParams {
                 total: total?,
                 payment: payment?,
                 retention: retention?,
+                assignee: assignee?,
             })
         })
     }
@@ -216,7 +237,7 @@ impl OrderCursorParams {
 /// does not change.
 fn fingerprint(query: &OrderQuery) -> String {
     let OrderQuery {
-        filter: OrderFilter { search, statuses, waiting, days, country, total, payment, retention },
+        filter: OrderFilter { search, statuses, waiting, days, country, total, payment, retention, assignee },
         sort,
     } = query;
     let terms = search.terms().iter().chain(search.full_name()).map(|term| term.prefixes().join("|"));
@@ -233,6 +254,10 @@ fn fingerprint(query: &OrderQuery) -> String {
         format!("{} {}", sort.key.as_str(), if sort.is_descending { "desc" } else { "asc" }),
     ];
     parts.extend(retention.map(|filter| filter.as_str().to_owned()));
+    parts.extend(assignee.map(|assignee| match assignee {
+        AssigneeFilter::Unassigned => "unassigned".to_owned(),
+        AssigneeFilter::User(user) => format!("assignee {}", user.0),
+    }));
     hex::encode(Sha256::digest(parts.join("\n")).into_iter().take(8))
 }
 
@@ -283,6 +308,8 @@ mod tests {
             status: Some("SHIPPED,PENDING".into()),
             waiting: Some("true".into()),
             overdue: None,
+            due: None,
+            assignee: None,
             from: Some("2026-11-01".into()),
             to: None,
             country: Some("nl".into()),

@@ -3,6 +3,7 @@
 pub mod admin;
 pub mod again;
 pub mod bulk_payment;
+pub mod contact_attempt;
 pub mod customer;
 pub mod documents;
 pub mod edit;

@@ -129,7 +129,7 @@ impl Validate for OrderRequestBody {
             ("lastName", is_person_name(&self.last_name)),
             ("invoiceAddress.name", company.is_none_or(|address| is_company_name(text_or_empty(&address.name)))),
         ];
-        let parsed = self.parse();
+        let parsed = self.parse(Contact::parse);
         let refused = names.into_iter().filter(|(_, is_name)| !is_name);
         let mut refused = refused.map(|(field, _)| FieldError::new(field, ValidationError::InvalidName)).peekable();
         if refused.peek().is_none() {
@@ -145,16 +145,19 @@ impl Validate for OrderRequestBody {
     }
 }
 
+/// Parses email, first name, last name, phone and Telegram.
+type ContactParser = fn(&str, &str, &str, &str, &str) -> Result<Contact, Vec<FieldError>>;
+
 impl OrderRequestBody {
     /// Accepts any name, for orders by staff.
-    pub(super) fn parse(self) -> Result<NewOrder, Vec<FieldError>> {
+    pub(super) fn parse(self, parse_contact: ContactParser) -> Result<NewOrder, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let lines = self.items.iter().map(OrderRequestItemBody::parse).collect::<Result<Vec<_>, _>>();
         let basket = errors.check("items", lines.and_then(Basket::new));
         let quoted_total = errors.check("totalPrice", required_cents(self.total_price));
         let telegram = text_or_empty(&self.telegram);
         let contact =
-            errors.merge(Contact::parse(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
+            errors.merge(parse_contact(&self.email, &self.first_name, &self.last_name, &self.phone, telegram));
         let address = errors.merge(self.address.parse(ZipCheck::Immediate));
         let invoice_address = self.invoice_address.as_ref().filter(|_| !self.use_as_invoice_address);
         let invoice_address =

@@ -5,7 +5,7 @@ use nevel_domain::orders::{OrderId, OrderRecord, OrderStatus};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::orders::{commands, open_orders};
 
-use super::change_status::{Author, set_status};
+use super::change_status::{Author, StatusUpdate, set_status};
 use crate::error::Result;
 use crate::housekeeping::BATCH_SIZE;
 use crate::retry::retry_on_conflict;
@@ -38,14 +38,16 @@ async fn cancel(shop: &Shop, settings: &ShopSettings, id: OrderId, before: Times
     let Some(order) = commands::lock(&transaction, id).await?.filter(|order| is_unconfirmed(order, before)) else {
         return Ok(false);
     };
-    set_status(&transaction, Author::Shop, &order, OrderStatus::Cancelled, None, settings, shop.clock.now()).await?;
+    let update = StatusUpdate { to: OrderStatus::Cancelled, author: Author::Shop, note: None, notify: true };
+    set_status(&transaction, &order, update, settings, shop.clock.now()).await?;
     shop.commit(transaction).await?;
     Ok(true)
 }
 
 /// The same condition as in `find_unconfirmed`. Staff who changed the order in any way decide about it themselves.
 fn is_unconfirmed(record: &OrderRecord, before: Timestamp) -> bool {
-    let OrderRecord { order, version, contacted_at, notes_count, .. } = record;
-    let is_untouched = *version == 1 && contacted_at.is_none() && *notes_count == 0 && order.payment.is_none();
+    let OrderRecord { order, version, contacted_at, contact_attempts, notes_count, .. } = record;
+    let is_unchanged = *version == 1 && *notes_count == 0 && order.payment.is_none();
+    let is_untouched = is_unchanged && contacted_at.is_none() && *contact_attempts == 0;
     is_untouched && order.status == OrderStatus::Pending && order.created_at < before
 }

@@ -18,7 +18,7 @@ use nevel_storage::orders::{commands, stock};
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
 use super::set_parcel::{store_parcel, to_parcel};
-use crate::emails::queue::queue_status_change;
+use crate::emails::queue::{cancel_status_email, queue_status_change};
 use crate::orders::error::OrderError;
 use crate::settings::read_settings::read_settings;
 use crate::{Actor, Result, Shop};
@@ -62,7 +62,8 @@ pub(super) async fn apply_status(
         }
         return Ok(None);
     }
-    set_status(transaction, Author::Staff(author), before, to, change.note.clone(), settings, now).await?;
+    let update = StatusUpdate { to, author: Author::Staff(author), note: change.note.clone(), notify: change.notify };
+    set_status(transaction, before, update, settings, now).await?;
     Ok(Some(from))
 }
 
@@ -74,13 +75,18 @@ pub(super) enum Author {
     Shop,
 }
 
+pub(super) struct StatusUpdate {
+    pub to: OrderStatus,
+    pub author: Author,
+    pub note: Option<String>,
+    pub notify: bool,
+}
+
 /// Changes the status of a locked order to another one, with history, stock and email.
 pub(super) async fn set_status(
     transaction: &Transaction,
-    author: Author,
     before: &OrderRecord,
-    to: OrderStatus,
-    note: Option<String>,
+    StatusUpdate { to, author, note, notify }: StatusUpdate,
     settings: &ShopSettings,
     now: Timestamp,
 ) -> Result<()> {
@@ -107,7 +113,11 @@ pub(super) async fn set_status(
     let action = is_unconfirmed.then_some(StaffAction::CanceledUnconfirmed);
     let event = Event { from: Some(from), to, note, is_contact: false, action };
     history::add_event(transaction, id, by, event, now).await?;
-    queue_status_change(transaction, id, before.language, from, to, is_unconfirmed, now).await
+    if notify {
+        queue_status_change(transaction, id, before.language, from, to, is_unconfirmed, now).await
+    } else {
+        cancel_status_email(transaction, id, now).await
+    }
 }
 
 /// Reports every shortage. Products that are no longer purchasable are allowed: staff decide.

@@ -20,9 +20,9 @@ use crate::{Actor, Result, Shop, ShopError};
 
 pub async fn start_order_job(shop: &Shop, actor: Actor, new: NewOrderJob) -> Result<OrderJob> {
     actor.must_be_admin()?;
-    let orders = select_orders(shop, new.selection).await?;
+    let orders = select_orders(shop, new.selection.clone()).await?;
     let transaction = shop.db.begin_write().await?;
-    let id = jobs::insert(&transaction, actor.user_id, new.status, new.note, &orders, shop.clock.now()).await?;
+    let id = jobs::insert(&transaction, actor.user_id, &new, &orders, shop.clock.now()).await?;
     let job = jobs::find(&transaction, id).await?.ok_or(OrderError::JobNotFound)?;
     shop.commit(transaction).await?;
     shop.order_jobs_started.notify_one();
@@ -173,7 +173,13 @@ async fn change(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: Ord
         return Ok(());
     }
     let before = commands::lock(&transaction, order).await?.ok_or(OrderError::NotFound)?;
-    let change = StatusChange { status: job.status, version: Some(version), note: job.note.clone(), parcel: None };
+    let change = StatusChange {
+        status: job.status,
+        version: Some(version),
+        note: job.note.clone(),
+        parcel: None,
+        notify: job.notify,
+    };
     let from = apply_status(&transaction, job.user_id, &before, &change, settings, shop.clock.now()).await?;
     let result = if from.is_some() { OrderJobResult::Changed } else { OrderJobResult::Unchanged };
     jobs::complete_item(&transaction, job.id, order, result).await?;

@@ -2,6 +2,7 @@
 
 mod add_entry;
 mod add_note;
+mod assign_order;
 mod cancel_unconfirmed;
 mod change_status;
 mod details;
@@ -10,10 +11,10 @@ mod edit_order;
 mod export_orders;
 mod issue_invoice;
 pub mod jobs;
-mod mark_contacted;
 mod pay_orders;
 mod place_for_customer;
 mod queries;
+mod record_contact;
 mod set_delivery_day;
 mod set_parcel;
 mod settle_orders;
@@ -22,16 +23,17 @@ mod views;
 
 pub use add_entry::{add_entry, correct_entry, set_payment};
 pub use add_note::add_note;
+pub use assign_order::assign_order;
 pub use cancel_unconfirmed::cancel_unconfirmed_orders;
 pub use change_status::change_status;
 pub use details::OrderDetails;
 pub use edit_order::edit_order;
 pub use export_orders::{ExportRows, OrderExport, export_orders};
 pub use issue_invoice::issue_invoice;
-pub use mark_contacted::mark_contacted;
 pub use pay_orders::{BulkPayment, RecordedPayments, correct_payments, pay_orders};
 pub use place_for_customer::{CustomerContact, place_for_customer, show_customer_contact};
 pub use queries::{OrderDocument, OrderDocuments, list_documents, list_orders, show_activity, show_order};
+pub use record_contact::record_contact;
 pub use set_delivery_day::set_delivery_day;
 pub use set_parcel::set_parcel;
 pub use settle_orders::settle_orders;

@@ -1,6 +1,6 @@
 //! Takes back that staff contacted the buyer, after a mistake.
 
-use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::orders::OrderId;
 use nevel_storage::orders::{commands, history};
 
 use super::details::OrderDetails;
@@ -9,7 +9,7 @@ use crate::actor::Actor;
 use crate::error::Result;
 use crate::shop::Shop;
 
-/// Also removes the entry from the history. The buyer of a processed order has been contacted, so nothing changes.
+/// Also removes the entry from the history.
 pub async fn unmark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderDetails> {
     let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(unmark(order))).await?;
     if is_change {
@@ -19,7 +19,7 @@ pub async fn unmark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<
 }
 
 async fn unmark(LockedOrder { transaction, before, .. }: LockedOrder<'_, '_>) -> Result<bool> {
-    let is_change = before.contacted_at.is_some() && before.order.status == OrderStatus::Pending;
+    let is_change = before.contacted_at.is_some();
     if is_change {
         commands::set_contacted(transaction, before, None).await?;
         history::delete_contact_events(transaction, before.order.id).await?;

@@ -40,9 +40,16 @@ export function NameFields({ field, enterKeyHint, className }: NameFieldsProps) 
 interface EmailFieldProps extends ContactFieldProps<'email'> {
   autoComplete?: 'email' | 'username';
   label?: string;
+  optional?: boolean;
 }
 
-export function EmailField({ field, enterKeyHint, autoComplete = 'email', label }: EmailFieldProps) {
+export function EmailField({
+  field,
+  enterKeyHint,
+  autoComplete = 'email',
+  label,
+  optional,
+}: EmailFieldProps) {
   const { t } = useTranslation('account');
   const [focused, setFocused] = useState(false);
   const { value, onChange, error } = field('email');
@@ -53,6 +60,7 @@ export function EmailField({ field, enterKeyHint, autoComplete = 'email', label 
     <TextInput
       {...field('email')}
       label={label ?? t('fields.email')}
+      optional={optional}
       hint={
         suggestion && (
           <>

@@ -12,7 +12,7 @@ import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { IconAlert } from '../../../shared/ui/icons';
-import { Select, TextArea } from '../../../shared/ui/TextInput';
+import { Checkbox, Select, TextArea } from '../../../shared/ui/TextInput';
 import { RestoredDraftNote } from '../../admin-frame';
 import { useSettings } from '../../settings';
 import { invalidateOrderLists } from '../api';
@@ -60,13 +60,14 @@ function proposedStatus(currentStatus: OrderStatus | undefined): OrderStatus | u
 /** Starts a job that changes the status of the selected orders. Only an unsent note survives a reload. */
 export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStatusDialogProps) {
   const { count, target, currentStatus, refunds } = subject;
-  const { t, language } = useTranslation('admin');
+  const { t, language } = useTranslation(['admin', 'fulfillment']);
   const statusText = useStatusText();
   const api = useApi();
   const queryClient = useQueryClient();
   const draftKey = `admin.bulk-note:${JSON.stringify(target.ids ?? target.filter)}`;
   const [note = '', setNote] = useDraft<string>(draftKey, isText);
   const [status, setStatus] = useState(() => proposedStatus(currentStatus));
+  const [notify, setNotify] = useState(true);
   const [isStatusMissing, setStatusMissing] = useState(false);
   const statusSelect = useRef<HTMLSelectElement>(null);
   const { settings } = useSettings();
@@ -77,7 +78,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
   const paidMatching = useMatchingCount(open && isCanceling ? subject.matching : undefined, refundFilter);
   const start = useMutation({
     mutationFn: (chosen: OrderStatus) => {
-      const body = { ...target, status: chosen, note: note.trim() || null };
+      const body = { ...target, status: chosen, note: note.trim() || null, notify };
       return unwrap(api.POST('/api/v1/admin/orders/bulk', { body }));
     },
     onSuccess: (job) => {
@@ -172,6 +173,11 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
           maxLength={rules.noteMaxChars}
           value={note}
           onChange={({ target: { value } }) => setNote(value || undefined)}
+        />
+        <Checkbox
+          label={t('fulfillment:contact.notifyAll')}
+          checked={notify}
+          onChange={({ target }) => setNotify(target.checked)}
         />
         <RequestError error={noteError ? null : error} text={t('bulk.startError')}>
           {isSelectionChanged && t('bulk.selectionChanged', { count: problemDetail(problem, 'count') ?? 0 })}

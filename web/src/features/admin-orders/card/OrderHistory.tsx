@@ -34,6 +34,8 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
       case undefined:
         break;
       case 'placed_by_staff':
+      case 'buyer_not_reached':
+      case 'call_back_agreed':
       case 'payment_removed':
       case 'refund_recorded':
       case 'refund_removed':
@@ -95,10 +97,11 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
 
 function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 'after'> }) {
   const { t, language } = useTranslation(['fulfillment', 'admin']);
-  const { formatDay } = useDates();
+  const { formatDay, formatDate } = useDates();
   const changes = historyChanges(before, after, {
     language,
     formatDay,
+    formatTime: (time) => formatDate(time, 'short'),
     methodName: (method) =>
       t(`admin:settings.methods.${paymentMethods.find((known) => known === method) ?? 'other'}`),
     formatPostBox: (postBox) => t('admin:orderCard.postBox', { postBox }),
@@ -117,6 +120,7 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
     amount: t('payment.amount'),
     paidOn: t('payment.paidOn'),
     reference: t('payment.reference'),
+    callBackAt: t('contact.callBackAt'),
     carrier: t('parcel.carrier'),
     trackingNumber: t('parcel.trackingNumber'),
   };

@@ -4,6 +4,7 @@ import { historyChanges } from './history-changes';
 const formats = {
   language: 'en' as const,
   formatDay: (day: string) => day,
+  formatTime: (time: string) => time,
   methodName: (method: string) => method.toUpperCase(),
   formatPostBox: (postBox: string) => `а/я ${postBox}`,
 };

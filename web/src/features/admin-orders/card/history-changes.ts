@@ -23,12 +23,14 @@ export type ChangedField =
   | 'amount'
   | 'paidOn'
   | 'reference'
+  | 'callBackAt'
   | 'carrier'
   | 'trackingNumber';
 
 interface Formats {
   language: Language;
   formatDay: (day: string) => string;
+  formatTime: (time: string) => string;
   methodName: (method: string) => string;
   formatPostBox: (postBox: string) => string;
 }
@@ -65,7 +67,7 @@ function itemChanges(before: Items, after: Items): HistoryChange[] {
 /** The values as text, in display order. Missing ones are absent. */
 function readValues(
   values: OrderValues | undefined,
-  { language, formatDay, methodName, formatPostBox }: Formats,
+  { language, formatDay, formatTime, methodName, formatPostBox }: Formats,
 ): Map<ChangedField, string> {
   const money = (amount: number | undefined) => amount !== undefined && formatMoney(amount, language);
   const contact = values?.contact;
@@ -88,6 +90,7 @@ function readValues(
     ['amount', money(values?.paymentAmount)],
     ['paidOn', values?.paidOn && formatDay(values.paidOn)],
     ['reference', values?.paymentReference],
+    ['callBackAt', values?.callBackAt && formatTime(values.callBackAt)],
     ['carrier', values?.carrier],
     ['trackingNumber', values?.trackingNumber],
   ];

@@ -24,7 +24,7 @@ export function ContactFields({ form, previousPhones }: BuyerFieldsProps) {
   return (
     <>
       <NameFields field={form.field} className={styles.pair} />
-      <EmailField field={form.field} />
+      <EmailField field={form.field} optional />
       <PhoneField
         phone={{ country: phoneCountry, national: phone }}
         error={form.field('phone').error}

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderEdit } from '../../../shared/api/types';
+import type { Language } from '../../../shared/i18n/languages';
 import { parsePhone } from '../../account';
 import { conflictingFields, type FormState } from '../../admin-frame';
 import {
@@ -7,6 +8,7 @@ import {
   formFieldName,
   invoiceFields,
   toOrderRequest,
+  validateStep,
 } from '../../checkout';
 import type { OrderLine } from './order-lines';
 
@@ -105,4 +107,15 @@ export function conflictingValues(theirs: EditValues, mine: FormState<EditValues
 /** The field of the form for a path of the server. */
 export function fieldOf(path: string): string {
   return path.startsWith('items') ? 'lines' : formFieldName(path);
+}
+
+/** As in the checkout, but a customer who called may have no email. */
+export function validateContactOfStaff<Values extends CheckoutValues>(
+  values: Values,
+  deliveryCountries: readonly string[],
+  language: Language,
+) {
+  const errors = validateStep(1, values, deliveryCountries, language);
+  if (!values.email.trim()) delete errors.email;
+  return errors;
 }

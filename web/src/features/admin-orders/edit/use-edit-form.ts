@@ -18,6 +18,7 @@ import {
   type EditValues,
   fieldOf,
   toEdit,
+  validateContactOfStaff,
   valuesOf,
 } from './edit-values';
 
@@ -41,7 +42,7 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
     // The country of the order is accepted as it is.
     const countries = [...deliveryCountries, order.address.country];
     const messages = {
-      ...validateStep(1, values, countries, language),
+      ...validateContactOfStaff(values, countries, language),
       ...validateStep(2, values, countries, language),
       ...askOnce(values, unusualValues(2, values, language)),
     };

@@ -31,9 +31,9 @@ export function useNextStatus() {
       ...options,
     });
   /** The toast offers to undo a change. An email that still waits is dropped then. */
-  const notifyChange = (before: AdminOrder, saved: AdminOrder) =>
+  const notifyChange = (before: AdminOrder, saved: AdminOrder, isMailed = true) =>
     notifyStatus(saved, {
-      detail: t('statusDialog.mail'),
+      detail: isMailed && saved.email ? t('statusDialog.mail') : undefined,
       action: {
         label: t('nextStatus.undo'),
         onAction: () =>
@@ -48,7 +48,7 @@ export function useNextStatus() {
     });
   const change = useMutation({
     mutationFn: async ({ order: { id, version }, to, isUndo, wasWaiting, hasNewParcel }: StatusStep) => {
-      let saved = await changeStatus(api, id, { status: to, version });
+      let saved = await changeStatus(api, id, { status: to, version, notify: true });
       if (isUndo && hasNewParcel) saved = await removeParcel(api, id, saved.version);
       if (isUndo && wasWaiting) saved = await unmarkContacted(api, id);
       return saved;

@@ -2,6 +2,7 @@ import type { CustomerContact, StaffOrder } from '../../../shared/api/types';
 import type { FieldErrors } from '../../../shared/forms/use-form';
 import type { Language } from '../../../shared/i18n/languages';
 import { type CheckoutValues, initialCheckoutValues, toOrderRequest, validateStep } from '../../checkout';
+import { validateContactOfStaff } from '../edit/edit-values';
 import type { OrderLine } from '../edit/order-lines';
 
 /** The fields of the checkout, and what only staff decide. */
@@ -65,7 +66,7 @@ export function validateNewOrder(
   language: Language,
 ): FieldErrors<NewOrderValues> {
   return {
-    ...validateStep(1, values, deliveryCountries, language),
+    ...validateContactOfStaff(values, deliveryCountries, language),
     ...validateStep(2, values, deliveryCountries, language),
   };
 }
