@@ -81,9 +81,14 @@ order = st.fixed_dictionaries(
     }
 ).map(with_current_prices)
 parcel = st.fixed_dictionaries({"carrier": st.sampled_from(["PostNL", "DHL", "DPD"]), "trackingNumber": texts})
-payment = st.fixed_dictionaries(
-    {"method": st.sampled_from(["card", "ideal"]), "amount": prices, "paidOn": st.builds(lambda: str(datetime.date.today()))},
-    optional={"reference": texts},
+payment_day = {"method": st.sampled_from(["card", "ideal"]), "paidOn": st.builds(lambda: str(datetime.date.today()))}
+payment = st.fixed_dictionaries(payment_day | {"amount": prices}, optional={"reference": texts})
+entry = st.fixed_dictionaries(
+    payment_day | {"amount": prices, "kind": st.sampled_from(["payment", "refund"])}, optional={"reference": texts, "stillOwed": st.booleans()}
+)
+call_back_at = st.integers(1, 700).map(lambda hours: (datetime.datetime.now(datetime.UTC) + datetime.timedelta(hours=hours)).isoformat())
+contact_attempt = st.just({"result": "reached"}) | st.fixed_dictionaries(
+    {"result": st.sampled_from(["not_reached", "call_back"]), "callBackAt": call_back_at}, optional={"note": texts}
 )
 staff_order = st.tuples(order, st.sampled_from(["ru", "en"]), st.booleans()).map(
     lambda parts: parts[0] | {"language": parts[1], "sendConfirmation": parts[2]}
@@ -159,6 +164,10 @@ VALID_BODIES = {
         {"status": st.sampled_from(["PENDING", "SHIPPED", "CANCELLED"])}, optional={"note": texts, "parcel": parcel}
     ),
     "setOrderPayment": payment,
+    "addOrderEntry": entry,
+    "payOrders": st.fixed_dictionaries(payment_day | {"ids": id_lists}),
+    "addContactAttempt": contact_attempt,
+    "assignOrder": st.fixed_dictionaries({"userId": st.none() | ids}),
     "setOrderParcel": parcel,
     "editOrder": edit_of,
     "placeOrderForCustomer": staff_order,
