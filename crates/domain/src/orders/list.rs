@@ -26,6 +26,8 @@ pub struct OrderFilter {
     pub country: Option<&'static str>,
     pub total: Range<Cents>,
     pub payment: Option<PaymentFilter>,
+    /// First and last day of a payment or refund.
+    pub paid_on: Range<Day>,
     pub retention: Option<RetentionFilter>,
     pub assignee: Option<AssigneeFilter>,
 }

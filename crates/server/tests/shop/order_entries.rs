@@ -331,8 +331,15 @@ on_both_databases! {
         for (query, count) in [("payment=open", 3), ("payment=open&status=SHIPPED,DELIVERED", 2), ("payment=refund_due", 1)] {
             assert_eq!(admin.get(&format!("/admin/orders?{query}")).await.ok_json()["totalElements"], count, "{query}");
         }
+        let listed = async |admin: &TestClient, query: &str| admin.get(&format!("/admin/orders?{query}")).await.ok_json()["totalElements"].clone();
+        for (query, count) in [("paidFrom=2026-01-15", 2), ("paidTo=2026-01-14", 0), ("paidFrom=2026-01-01&paidTo=2026-01-15&payment=refunded", 1)] {
+            assert_eq!(listed(&admin, query).await, count, "{query}");
+        }
+        let inverted = admin.get("/admin/orders?paidFrom=2026-01-15&paidTo=2026-01-14").await.problem(400, "validation_failed");
+        assert_eq!(inverted["errors"][0]["field"], "paidTo");
         shop.clock.advance(30 * 86_400);
         let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
+        assert_eq!(listed(&admin, "paidFrom=2026-01-16").await, 0);
         assert_eq!(admin.get("/admin/dashboard").await.ok_json()["money"]["received"], 0.0);
         change_settings(&shop, |settings| settings.records_payments = false).await;
         let dashboard = admin.get("/admin/dashboard").await.ok_json();

@@ -1,7 +1,9 @@
 //! SQL conditions of the order list, and the choice of the index that is read (decisions/0061).
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{AssigneeFilter, OrderFilter, OrderSortKey, OrderStatus, PaymentFilter, Retention, Waiting};
+use nevel_domain::orders::{
+    AssigneeFilter, OrderFilter, OrderSortKey, OrderStatus, PaymentFilter, Range, Retention, Waiting,
+};
 use nevel_domain::rules::ERASURE_NOTICE_DAYS;
 use nevel_domain::time_zone::TimeZone;
 use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _};
@@ -10,6 +12,7 @@ use sea_orm::{ColumnTrait as _, Condition, DatabaseBackend, EntityTrait, QueryFi
 use super::admin_query::{has_no_later_call, is_waiting};
 use super::retention::{self, OPEN, REFUND_DUE};
 use crate::entities::order::{self, Column};
+use crate::entities::order_entry;
 use crate::{Connection, Result, counters, settings};
 
 /// A condition with at most this many orders is the one whose index is read.
@@ -136,6 +139,15 @@ async fn parts<C: Connection>(db: &C, filter: &OrderFilter, zone: &TimeZone, now
         true,
     );
     add(all().add_option(filter.payment.map(is_paid)), filter.payment != Some(PaymentFilter::Paid));
+    if !filter.paid_on.is_unbounded() {
+        let Range { from, to } = filter.paid_on;
+        let entries = order_entry::Entity::find().select_only().column(order_entry::Column::OrderId).filter(
+            all()
+                .add_option(from.map(|day| order_entry::Column::PaidOn.gte(day.to_string())))
+                .add_option(to.map(|day| order_entry::Column::PaidOn.lte(day.to_string()))),
+        );
+        add(all().add(Column::Id.in_subquery(entries.into_query())), false);
+    }
     if let Some(filter) = filter.retention {
         let settings = settings::load(db).await?;
         let rule = |at| Retention::at(&settings, at);

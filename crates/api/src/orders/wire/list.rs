@@ -78,6 +78,14 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     payment: Option<String>,
+    /// First day of a payment or refund: lists only orders with one.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    paid_from: Option<String>,
+    /// Last day of a payment or refund.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    paid_to: Option<String>,
     /// Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
     /// or the reason:
     /// `buyerOwes`, `shopOwes`, `withdrawal`.
@@ -150,11 +158,13 @@ impl OrderFilterParams {
         let overdue = errors.check("overdue", optional(self.overdue.as_deref(), parse_flag));
         let due = errors.check("due", optional(self.due.as_deref(), parse_flag));
         let assignee = errors.check("assignee", optional(self.assignee.as_deref(), parse_assignee));
-        let (from, to) = (
-            errors.check("from", optional(self.from.as_deref(), day)),
-            errors.check("to", optional(self.to.as_deref(), day)),
-        );
-        let days = errors.check("to", Range::new(from.flatten(), to.flatten()));
+        let mut days = |(first, from): (_, &Option<String>), (last, to): (_, &Option<String>)| {
+            let from = errors.check(first, optional(from.as_deref(), day));
+            let to = errors.check(last, optional(to.as_deref(), day));
+            errors.check(last, Range::new(from.flatten(), to.flatten()))
+        };
+        let paid_on = days(("paidFrom", &self.paid_from), ("paidTo", &self.paid_to));
+        let days = days(("from", &self.from), ("to", &self.to));
         let country = optional(self.country.as_deref(), |code| country::parse(code).ok_or(ValidationError::Unknown));
         let country = errors.check("country", country);
         let lowest = errors.check("totalFrom", optional(self.total_from.as_deref(), parse_amount));
@@ -181,6 +191,7 @@ impl OrderFilterParams {
                 country: country?,
                 total: total?,
                 payment: payment?,
+                paid_on: paid_on?,
                 retention: retention?,
                 assignee: assignee?,
             })
@@ -237,23 +248,39 @@ impl OrderCursorParams {
 /// does not change.
 fn fingerprint(query: &OrderQuery) -> String {
     let OrderQuery {
-        filter: OrderFilter { search, statuses, waiting, days, country, total, payment, retention, assignee },
+        filter:
+            OrderFilter {
+                search,
+                statuses,
+                waiting,
+                days: ordered_on,
+                country,
+                total,
+                payment,
+                paid_on,
+                retention,
+                assignee,
+            },
         sort,
     } = query;
     let terms = search.terms().iter().chain(search.full_name()).map(|term| term.prefixes().join("|"));
-    let day = |day: Option<Day>| day.map(|day| day.to_string()).unwrap_or_default();
+    let days = |Range { from, to }: &Range<Day>| {
+        let day = |day: &Option<Day>| day.map(|day| day.to_string()).unwrap_or_default();
+        format!("{}..{}", day(from), day(to))
+    };
     let amount = |amount: Option<Cents>| amount.map(|amount| amount.get().to_string()).unwrap_or_default();
     let mut parts = vec![
         terms.collect::<Vec<_>>().join("&"),
         statuses.iter().map(|status| status.as_str()).collect::<Vec<_>>().join(","),
         waiting.map_or("", Waiting::as_str).to_owned(),
-        format!("{}..{}", day(days.from), day(days.to)),
+        days(ordered_on),
         country.unwrap_or_default().to_owned(),
         format!("{}..{}", amount(total.from), amount(total.to)),
         payment.map_or("", PaymentFilter::as_str).to_owned(),
         format!("{} {}", sort.key.as_str(), if sort.is_descending { "desc" } else { "asc" }),
     ];
     parts.extend(retention.map(|filter| filter.as_str().to_owned()));
+    parts.extend((!paid_on.is_unbounded()).then(|| format!("paid {}", days(paid_on))));
     parts.extend(assignee.map(|assignee| match assignee {
         AssigneeFilter::Unassigned => "unassigned".to_owned(),
         AssigneeFilter::User(user) => format!("assignee {}", user.0),
@@ -316,6 +343,8 @@ mod tests {
             total_from: None,
             total_to: Some("99.5".into()),
             payment: Some("partly".into()),
+            paid_from: None,
+            paid_to: None,
             retention: None,
         };
         let query = OrderQuery { filter: filter.parse().unwrap(), sort: OrderSort::NEWEST };

@@ -21,7 +21,6 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
   const form = useDialogState<EntryKind>();
   const { correct, undo, confirmDialog } = useCorrectEntry(order);
   const { paid, refunded, open, entries } = moneyOf(order);
-  const isCanceled = order.status === 'CANCELLED';
   const canRefund = receivedAmount(order) > 0;
   const facts = [
     ['payment.received', paid],
@@ -36,7 +35,7 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
       <p className={styles.state}>
         <PaymentBadge order={order} />
       </p>
-      {isCanceled && open < 0 && (
+      {order.status === 'CANCELLED' && open < 0 && (
         <AlertBox tone="warning" icon={<IconAlert />} className={styles.refund}>
           {t('payment.refundNotice', { amount: formatMoney(-open, language) })}
         </AlertBox>
@@ -51,28 +50,16 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
         </dl>
       )}
       <EntryList entries={entries} onCorrect={(entry) => void correct(entry)} />
-      {(canRefund || !isCanceled) && (
-        <div className={styles.contacts}>
-          {!isCanceled && (
-            <Button
-              size="sm"
-              variant={open > 0 ? 'secondary' : 'outline'}
-              onClick={() => form.show('payment')}
-            >
-              {t('payment.payment.record')}
-            </Button>
-          )}
-          {canRefund && (
-            <Button
-              size="sm"
-              variant={open < 0 ? 'secondary' : 'outline'}
-              onClick={() => form.show('refund')}
-            >
-              {t('payment.refund.record')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.contacts}>
+        <Button size="sm" variant={open > 0 ? 'secondary' : 'outline'} onClick={() => form.show('payment')}>
+          {t('payment.payment.record')}
+        </Button>
+        {canRefund && (
+          <Button size="sm" variant={open < 0 ? 'secondary' : 'outline'} onClick={() => form.show('refund')}>
+            {t('payment.refund.record')}
+          </Button>
+        )}
+      </div>
       {form.subject && (
         <EntryDialog
           key={form.openCount}

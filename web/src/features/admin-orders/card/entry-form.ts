@@ -39,12 +39,17 @@ export function moneyVersion(order: AdminOrder) {
   return [open, entries.map(({ id }) => id)];
 }
 
-/** What is open today: the open amount of a payment; of a refund what is due, else what was received. */
+/**
+ * What is open today: the open amount of a payment; of a refund what is due, else what was received.
+ * Money goes back the way it came.
+ */
 export function initialEntry(kind: EntryKind, order: AdminOrder, today: string): EntryValues {
-  const { open } = moneyOf(order);
+  const { open, entries } = moneyOf(order);
+  const paidBy =
+    kind === 'refund' ? entries.findLast((entry) => entry.kind === 'payment')?.method : undefined;
   const amount = kind === 'payment' ? open : open < 0 ? -open : receivedAmount(order);
   return {
-    method: lastPaymentMethod(),
+    method: paidBy ?? lastPaymentMethod(),
     amount: amount > 0 ? amount.toFixed(2) : '',
     paidOn: today,
     reference: '',
