@@ -11,6 +11,7 @@ pub fn order_edited(context: &TemplateContext, is_guest: bool) -> EmailContent {
     let mut blocks = vec![Block::Text(text.clone()), parts::order_button(context, is_guest, language)];
     blocks.push(Block::Heading(headings::your_order(language)));
     blocks.push(parts::bill(context, language));
+    blocks.extend(parts::money(context, language));
     blocks.extend(parts::addresses_for_buyer(context, language));
     blocks.extend(parts::support(context.settings, language));
     EmailContent {

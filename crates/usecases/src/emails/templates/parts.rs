@@ -30,6 +30,21 @@ pub fn bill(context: &TemplateContext, language: Language) -> Block {
     }
 }
 
+/// What was paid and refunded, and what is open; nothing before the first payment.
+pub fn money(context: &TemplateContext, language: Language) -> Option<Block> {
+    let order = context.order;
+    let open = order.owed_cents();
+    let amounts = [
+        (labels::paid(language), order.paid()),
+        (labels::refunded(language), order.refunded),
+        (labels::still_to_pay(language), Cents::new(open)),
+        (labels::refund_due(language), Cents::new(-open)),
+    ];
+    let facts = amounts.into_iter().filter(|(_, amount)| *amount > Cents::ZERO);
+    let facts = facts.map(|(label, amount)| Fact::new(label, amount.format_localized(language)));
+    (!order.entries.is_empty()).then(|| Block::Facts(facts.collect()))
+}
+
 /// The addresses for a buyer with a verified email. Otherwise only the country: the rest may be any text (SEC-04).
 pub fn addresses_for_buyer(context: &TemplateContext, language: Language) -> Vec<Block> {
     if context.is_verified {

@@ -38,6 +38,7 @@ pub fn status_change(
     blocks.push(parts::order_button(context, is_guest, lang));
     blocks.push(Block::Heading(headings::your_order(lang)));
     blocks.push(parts::bill(context, lang));
+    blocks.extend(parts::money(context, lang));
     blocks.extend(parts::support(context.settings, lang));
     EmailContent {
         recipient: Recipient::Buyer,

@@ -5,10 +5,13 @@ use insta::assert_snapshot;
 use nevel_domain::accounts::Device;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    Amounts, DeliveryAddress, InvoiceAddress, Order, OrderId, OrderLine, OrderStatus, StoredContact,
+    Amounts, DeliveryAddress, Entry, EntryId, EntryKind, EntrySums, InvoiceAddress, Order, OrderId, OrderLine,
+    OrderStatus, Payment, StoredContact,
 };
+use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::settings::{Company, ShopSettings};
 use nevel_i18n::Language;
 
@@ -193,6 +196,45 @@ fn opg_04_every_status_has_an_email() {
                 render(&order(language), language, |context| status_change(context, status, true, false));
             assert!(template.subject.contains("123-456-785"), "{}", template.subject);
             assert!(!text.contains("/order/41"), "a guest order cannot be opened without the access key: {text}");
+        }
+    }
+}
+
+#[test]
+fn mon_01_emails_about_an_order_say_what_was_paid_and_what_is_open() {
+    let entry = |id, kind, cents| Entry {
+        id: EntryId(id),
+        kind,
+        payment: Payment {
+            method: PaymentMethod::Ideal,
+            amount: Cents::new(cents),
+            paid_on: Day::parse("2026-01-15").unwrap(),
+            reference: None,
+        },
+        corrects: None,
+        by: None,
+        at: Timestamp::from_micros(0),
+    };
+    let paid = |entries: Vec<Entry>, status| {
+        let sums = EntrySums::of(&entries);
+        let (payment, refunded) = (sums.payment, sums.refunded);
+        Order { entries, payment, refunded, status, ..order(Language::En) }
+    };
+    let (payment, refund) = (entry(1, EntryKind::Payment, 5_000), entry(2, EntryKind::Refund, 2_000));
+    let partly = paid(vec![payment.clone()], OrderStatus::Processing);
+    let canceled = paid(vec![payment, refund], OrderStatus::Cancelled);
+    let nothing = order(Language::En);
+    for (order, expected) in [
+        (&nothing, [None; 4]),
+        (&partly, [Some("Paid: €50.00"), None, Some("Still to pay: €37.45"), None]),
+        (&canceled, [Some("Paid: €50.00"), Some("Refunded: €20.00"), None, Some("We’ll refund: €30.00")]),
+    ] {
+        let change = |context: &TemplateContext| status_change(context, order.status, false, false);
+        let edited = |context: &TemplateContext| order_edited(context, false);
+        for text in [render(order, Language::En, change).1, render(order, Language::En, edited).1] {
+            let labels = ["Paid: ", "Refunded: ", "Still to pay: ", "We’ll refund: "];
+            let found = labels.map(|label| text.lines().find(|line| line.starts_with(label)));
+            assert_eq!(found, expected, "{text}");
         }
     }
 }
