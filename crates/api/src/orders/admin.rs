@@ -78,13 +78,14 @@ pub async fn add_contact_attempt(
 /// Assigns an order to an administrator.
 #[utoipa::path(put, path = "/admin/orders/{id}/assignee", tag = "admin", operation_id = "assignOrder",
     params(("id" = i64, Path, minimum = 1)), request_body = AssignmentBody,
-    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found")))]
+    responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
+        (status = 409, description = "Somebody else handles the order (`edit_conflict`)", body = OrderConflict)))]
 pub async fn assign(
     Admin(shop, actor): Admin,
     PathId(id): PathId,
-    ValidJson(assignee): ValidJson<AssignmentBody>,
+    ValidJson(assignment): ValidJson<AssignmentBody>,
 ) -> JsonResult<AdminOrderDetailsBody> {
-    Ok(Json(admin::assign_order(&shop, actor, OrderId(id), assignee).await?.into()))
+    Ok(Json(admin::assign_order(&shop, actor, OrderId(id), assignment).await?.into()))
 }
 
 /// Records that the buyer was contacted, like a contact attempt with the result `reached`.

@@ -66,7 +66,7 @@ pub async fn correct_entry(
     responses((status = 200, body = RecordedPaymentsBody),
         (status = 409,
         description = "Another number of orders matches the filter than expected (`selection_changed`, number in \
-            `details.count`)", body = OrderCount)))]
+            `details.count`), or the key was used for another method or day", body = OrderCount)))]
 pub async fn pay_orders(
     Admin(shop, actor): Admin,
     headers: HeaderMap,
@@ -75,14 +75,14 @@ pub async fn pay_orders(
     Ok(Json(admin::pay_orders(&shop, actor, payment, &required_key(&headers)?).await?.into()))
 }
 
-/// Corrects all payments of an earlier `payOrders` with the same `Idempotency-Key`.
+/// Corrects the payments of an earlier `payOrders` with the same `Idempotency-Key`, except for orders that have changed
+/// since.
 #[utoipa::path(post, path = "/admin/orders/payments/correction", tag = "admin", operation_id = "correctOrderPayments",
     params(("Idempotency-Key" = String, Header,
         description = "8 to 100 letters, digits, hyphens and underscores.")),
     responses((status = 200, body = CorrectedPaymentsBody)))]
 pub async fn correct_payments(Admin(shop, actor): Admin, headers: HeaderMap) -> JsonResult<CorrectedPaymentsBody> {
-    let orders = admin::correct_payments(&shop, actor, &required_key(&headers)?).await?;
-    Ok(Json(CorrectedPaymentsBody { orders }))
+    Ok(Json(admin::correct_payments(&shop, actor, &required_key(&headers)?).await?.into()))
 }
 
 fn required_key(headers: &HeaderMap) -> Result<IdempotencyKey, ApiError> {

@@ -61,6 +61,17 @@ impl Order {
         Some(self.balance_cents()).filter(|balance| *balance != self.settled_cents).unwrap_or(0)
     }
 
+    /// The balance for which nothing is owed after a new entry has changed it. A payment ends an earlier declaration; what
+    /// a refund leaves open is waived, unless staff say that the buyer still owes it.
+    pub fn settled_after(&self, entry: &NewEntry, balance_cents: i64) -> i64 {
+        let is_still_owed = entry.is_still_owed.unwrap_or(self.owed_cents() > 0);
+        let is_waived = entry.kind == EntryKind::Refund
+            && !is_still_owed
+            && balance_cents > 0
+            && self.status != OrderStatus::Cancelled;
+        if is_waived { balance_cents } else { 0 }
+    }
+
     pub fn is_settled(&self) -> bool {
         self.settled_cents != 0 && self.balance_cents() == self.settled_cents
     }

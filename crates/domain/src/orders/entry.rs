@@ -28,6 +28,8 @@ pub struct Entry {
     pub payment: Payment,
     /// The entry that this one corrects.
     pub corrects: Option<EntryId>,
+    /// The balance for which nothing was owed before; 0 if there was none.
+    pub settled_before_cents: i64,
     /// `None` if the account is deleted, or an older version recorded the entry.
     pub by: Option<UserId>,
     pub at: Timestamp,
@@ -38,8 +40,8 @@ pub struct Entry {
 pub struct NewEntry {
     pub kind: EntryKind,
     pub payment: Payment,
-    /// After a refund, whether the buyer still has to pay what is open.
-    pub is_still_owed: bool,
+    /// After a refund, whether the buyer still has to pay what is open; by default if something was open before.
+    pub is_still_owed: Option<bool>,
     /// Without it the entry is added to any version of the order.
     pub version: Option<i64>,
 }
@@ -94,7 +96,7 @@ mod tests {
         let paid_on = Day::parse("2026-11-15").unwrap().plus_days(id);
         let payment = Payment { method: PaymentMethod::Cash, amount: Cents::new(cents), paid_on, reference: None };
         let (corrects, at) = (corrects.map(EntryId), Timestamp::from_micros(id));
-        Entry { id: EntryId(id), kind, payment, corrects, by: None, at }
+        Entry { id: EntryId(id), kind, payment, corrects, settled_before_cents: 0, by: None, at }
     }
 
     #[test]

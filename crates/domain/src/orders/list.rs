@@ -25,7 +25,8 @@ pub struct OrderFilter {
     pub days: Range<Day>,
     pub country: Option<&'static str>,
     pub total: Range<Cents>,
-    pub payment: Option<PaymentFilter>,
+    /// All must hold.
+    pub payments: Vec<PaymentFilter>,
     /// First and last day of a payment or refund.
     pub paid_on: Range<Day>,
     pub retention: Option<RetentionFilter>,

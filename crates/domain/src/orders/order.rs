@@ -70,6 +70,11 @@ impl StoredContact {
         Self { email, first_name, last_name, phone: phone.into_string(), telegram, address, invoice_address }
     }
 
+    /// Whether emails can be sent; customers who called may have given no address.
+    pub fn has_email(&self) -> bool {
+        !self.email.is_empty()
+    }
+
     /// What the admin search finds an order by.
     pub fn search_fields(&self) -> SearchFields<'_> {
         let invoice = self.invoice_address.as_ref();

@@ -112,7 +112,11 @@ on_both_databases! {
             assert_eq!(admin.put(&path, &json!({ "userId": other })).await.fields(), ["userId"]);
         }
         assert_eq!(admin.get("/admin/orders?assignee=all").await.fields(), ["assignee"]);
-        assert!(admin.put(&path, &json!({})).await.ok_json().get("assignee").is_none());
+        assert_eq!(admin.put(&path, &json!({})).await.fields(), ["userId"], "a misspelled field releases nothing");
+        let other = shop.create_admin("second@nevel.test").await;
+        let conflict = other.put(&path, &json!({ "userId": null, "expectedUserId": null })).await.problem(409, "edit_conflict");
+        assert_eq!(conflict["details"]["currentOrder"]["assignee"]["id"], me, "a colleague took the order meanwhile");
+        assert!(other.put(&path, &json!({ "userId": null, "expectedUserId": me })).await.ok_json().get("assignee").is_none());
     }
 
     async fn dsk_07_staff_place_an_order_without_an_email_and_add_it_later(test: TestDatabase) {
@@ -137,7 +141,12 @@ on_both_databases! {
         edit["items"] = json!([{ "id": id.0, "quantity": 1 }]);
         assert_eq!(admin.put(&path, &edit).await.ok_json()["email"], "anna@x.nl");
         deliver_all(&shop, &mailer(&inbox)).await;
-        assert_eq!(inbox.single("order_edited").to.address, "anna@x.nl");
+        let confirmation = inbox.single("order_confirmation");
+        assert_eq!(confirmation.to.address, "anna@x.nl");
+        let key = confirmation.text.split("#key=").nth(1).unwrap().split_whitespace().next().unwrap();
+        let guest = shop.client().with_header("order-key", key);
+        assert_eq!(guest.get(&format!("/orders/{}", placed.json()["id"])).await.ok_json()["orderNumber"], order["orderNumber"]);
+        assert_eq!(inbox.accepted().len(), 1, "the earlier change of the status is not announced");
     }
 
     async fn dsk_09_a_status_is_changed_without_an_email(test: TestDatabase) {

@@ -86,7 +86,7 @@ on_both_databases! {
         // Undo.
         let last = admin.get(&format!("/admin/orders/{order}")).await.ok_json();
         let undone = correct(&admin, order, &last, 5).await;
-        assert_eq!(money(&undone), ("partly_refunded", 17.95, 7.0, 2.0));
+        assert_eq!(money(&undone), ("partly_refunded", 17.95, 7.0, 0.0), "as before the refund");
         let counter = &undone["entries"][6];
         assert_eq!((&counter["amount"], &counter["corrects"], &counter["kind"]), (&json!(-10.95), &undone["entries"][5]["id"], &json!("refund")));
         let again = correct(&admin, order, &last, 5).await;
@@ -173,12 +173,13 @@ on_both_databases! {
             *states.entry(order.payment_state()).or_insert(0) += 1;
         }
         assert_eq!(states.len(), PaymentState::ALL.len(), "{states:?}");
-        for filter in [PaymentFilter::Unpaid, PaymentFilter::PartlyPaid, PaymentFilter::Open, PaymentFilter::RefundDue, PaymentFilter::Refunded] {
-            let query = OrderQuery { filter: OrderFilter { payment: Some(filter), ..OrderFilter::default() }, sort: OrderSort::OLDEST };
+        for filter in [PaymentFilter::Paid, PaymentFilter::Unpaid, PaymentFilter::PartlyPaid, PaymentFilter::Open, PaymentFilter::RefundDue, PaymentFilter::Refunded] {
+            let query = OrderQuery { filter: OrderFilter { payments: vec![filter], ..OrderFilter::default() }, sort: OrderSort::OLDEST };
             let prepared = list::prepare(test.db.reader(), &query, &TimeZone::default(), now).await.unwrap();
             let mut listed = prepared.ids(test.db.reader(), query.sort, None, 10_000).await.unwrap();
             listed.sort_unstable();
             let expected: Vec<i64> = orders.iter().filter(|order| match filter {
+                PaymentFilter::Paid => order.received().get() > 0,
                 PaymentFilter::Unpaid => order.payment_state() == PaymentState::Unpaid,
                 PaymentFilter::PartlyPaid => order.payment_state() == PaymentState::PartlyPaid,
                 PaymentFilter::Open => order.owed_cents() > 0,
@@ -290,18 +291,108 @@ on_both_databases! {
         assert_eq!((&history["action"], &history["after"]["paymentAmount"]), (&json!("payment_recorded"), &json!(12.95)));
         assert_sums_agree(&shop.db).await;
 
+        let other_day = with_field(&body, "paidOn", json!("2026-01-14"));
+        keyed.post(url, &other_day).await.problem(409, "idempotency_key_reused");
+
         // Another administrator changes one of the orders before the undo.
-        add(&admin, orders[4], "refund", 2.95).await;
-        for (expected, message) in [(3, "once"), (0, "and only once")] {
+        let changed = add(&admin, orders[4], "refund", 2.95).await;
+        for message in ["once", "and only once"] {
             let corrected = keyed.post("/admin/orders/payments/correction", &json!({})).await.ok_json();
-            assert_eq!(corrected, json!({ "orders": expected }), "{message}");
+            assert_eq!(corrected, json!({ "orders": 2, "skipped": 1, "skippedNumbers": [changed["orderNumber"]] }), "{message}");
         }
-        for (order, expected) in orders.iter().zip([("unpaid", 2), ("partly_paid", 3), ("paid", 1), ("unpaid", 0), ("refunded", 3)]) {
+        for (order, expected) in orders.iter().zip([("unpaid", 2), ("partly_paid", 3), ("paid", 1), ("unpaid", 0), ("partly_refunded", 2)]) {
             assert_eq!(state(*order).await, (expected.0.to_owned(), expected.1));
         }
         assert_sums_agree(&shop.db).await;
         assert_eq!(keyed.post(url, &body).await.ok_json()["orders"], 3, "the key does not pay again what was taken back");
         assert_eq!(state(orders[0]).await, ("unpaid".to_owned(), 2));
+    }
+
+    async fn mon_02_a_repeated_request_for_a_filter_pays_the_rest(test: TestDatabase) {
+        let (shop, _, admin, orders) = shop_with_orders(&test, 3).await;
+        let keyed = admin.with_header("idempotency-key", "cut-after-one");
+        keyed.post("/admin/orders/payments", &json!({ "method": "cash", "paidOn": TODAY, "ids": [orders[0]] })).await.ok_json();
+        let body = |filter: Value, count: u64| json!({ "method": "cash", "paidOn": TODAY, "filter": filter, "expectedCount": count });
+        let open = body(json!({ "payment": "open" }), 3);
+        let more = keyed.post("/admin/orders/payments", &body(json!({ "payment": "open" }), 4)).await.problem(409, "selection_changed");
+        assert_eq!(more["details"]["count"], 2, "not the number that was confirmed");
+        for _ in 0..2 {
+            assert_eq!(keyed.post("/admin/orders/payments", &open).await.ok_json(), json!({ "orders": 3, "amount": 38.85 }));
+        }
+        assert_sums_agree(&shop.db).await;
+    }
+
+    async fn mon_02_undo_leaves_orders_alone_that_moved_on(test: TestDatabase) {
+        let (shop, _, admin, orders) = shop_with_orders(&test, 2).await;
+        let keyed = admin.with_header("idempotency-key", "moved-on");
+        keyed.post("/admin/orders/payments", &json!({ "method": "cash", "paidOn": TODAY, "ids": orders })).await.ok_json();
+        shop.clock.advance(1);
+        admin.patch(&format!("/admin/orders/{}/status", orders[0]), &json!({ "status": "SHIPPED" })).await.ok_json();
+        let corrected = keyed.post("/admin/orders/payments/correction", &json!({})).await.ok_json();
+        assert_eq!((&corrected["orders"], &corrected["skipped"]), (&json!(1), &json!(1)));
+        let shipped = admin.get(&format!("/admin/orders/{}", orders[0])).await.ok_json();
+        assert_eq!(money(&shipped).0, "paid");
+    }
+
+    async fn mon_01_what_a_refund_waives_ends_with_the_next_payment_and_returns_with_its_correction(test: TestDatabase) {
+        let (_shop, _, admin, orders) = shop_with_orders(&test, 4).await;
+        let refund = |amount: f64, owed: Option<bool>| with_field(&entry("refund", amount), "stillOwed", json!(owed));
+        let status = async |order: i64, status: &str| admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": status })).await.ok_json();
+        let open = |details: &Value| details["openAmount"].as_f64().unwrap();
+        let order = orders[0];
+        add(&admin, order, "payment", 12.95).await;
+        assert_eq!(open(&add(&admin, order, "refund", 12.95).await), 0.0, "goodwill");
+        let paid_again = add(&admin, order, "payment", 12.95).await;
+        assert_eq!(open(&correct(&admin, order, &paid_again, 2).await), 0.0, "the goodwill is back");
+        add(&admin, order, "payment", 12.95).await;
+        let reversed = admin.post(&path(order), &refund(12.95, Some(true))).await.ok_json();
+        assert_eq!(open(&reversed), 12.95, "the bank took the second payment back");
+
+        let order = orders[1];
+        add(&admin, order, "payment", 10.0).await;
+        assert_eq!(open(&admin.post(&path(order), &refund(1.0, None)).await.ok_json()), 3.95, "what was never paid stays open");
+        let waived = admin.post(&path(order), &refund(1.0, Some(false))).await.ok_json();
+        assert_eq!(open(&waived), 0.0, "unless staff waive it");
+        let more = add(&admin, order, "refund", 2.0).await;
+        assert_eq!(open(&more), 0.0);
+        assert_eq!(open(&correct(&admin, order, &more, 3).await), 0.0, "as before the last refund");
+
+        for (order, refunds_first) in [(orders[2], true), (orders[3], false)] {
+            add(&admin, order, "payment", 12.95).await;
+            if refunds_first {
+                add(&admin, order, "refund", 12.95).await;
+                status(order, "CANCELLED").await;
+            } else {
+                status(order, "CANCELLED").await;
+                add(&admin, order, "refund", 12.95).await;
+            }
+            assert_eq!(open(&status(order, "PENDING").await), 12.95, "a reopened order is not free");
+        }
+    }
+
+    async fn mon_01_a_repeated_refund_with_another_outcome_is_refused(test: TestDatabase) {
+        let (_shop, _, admin, orders) = shop_with_orders(&test, 1).await;
+        add(&admin, orders[0], "payment", 12.95).await;
+        let keyed = admin.with_header("idempotency-key", "refund-1");
+        keyed.post(&path(orders[0]), &entry("refund", 12.95)).await.ok_json();
+        keyed.post(&path(orders[0]), &entry("refund", 12.95)).await.ok_json();
+        for (field, value) in [("stillOwed", json!(true)), ("reference", json!("NL92"))] {
+            keyed.post(&path(orders[0]), &with_field(&entry("refund", 12.95), field, value)).await.problem(409, "idempotency_key_reused");
+        }
+    }
+
+    async fn mon_01_an_erased_order_keeps_no_reference_of_an_older_version(test: TestDatabase) {
+        let (shop, _, admin, orders) = shop_with_orders(&test, 1).await;
+        execute(&test.db, "UPDATE orders SET status = 'DELIVERED', erased_at = 1").await;
+        execute(&test.db, "UPDATE orders SET paid_on = '2026-01-14', payment_method = 'cash', payment_cents = 1295, payment_reference = 'Canary 2'").await;
+        assert_eq!(value::<i64>(&test.db, "SELECT COUNT(*) FROM order_entries WHERE reference IS NOT NULL").await, 0);
+        let payment = json!({ "method": "ideal", "amount": 12.95, "paidOn": TODAY, "reference": "Canary 3" });
+        for _ in 0..2 {
+            let replaced = admin.put(&format!("/admin/orders/{}/payment", orders[0]), &payment).await.ok_json();
+            assert_eq!(replaced["entries"].as_array().unwrap().len(), 3, "a repeated request adds nothing");
+        }
+        let kept = value::<i64>(&shop.db, "SELECT COUNT(*) FROM order_history WHERE personal_details LIKE '%Canary%'").await;
+        assert_eq!(kept, 0);
     }
 
     async fn mon_02_all_orders_that_match_are_paid_if_their_number_is_the_one_shown(test: TestDatabase) {
@@ -335,8 +426,7 @@ on_both_databases! {
         for (query, count) in [("paidFrom=2026-01-15", 2), ("paidTo=2026-01-14", 0), ("paidFrom=2026-01-01&paidTo=2026-01-15&payment=refunded", 1)] {
             assert_eq!(listed(&admin, query).await, count, "{query}");
         }
-        let inverted = admin.get("/admin/orders?paidFrom=2026-01-15&paidTo=2026-01-14").await.problem(400, "validation_failed");
-        assert_eq!(inverted["errors"][0]["field"], "paidTo");
+        assert_eq!(admin.get("/admin/orders?paidFrom=2026-01-15&paidTo=2026-01-14").await.fields(), ["paidTo"]);
         shop.clock.advance(30 * 86_400);
         let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
         assert_eq!(listed(&admin, "paidFrom=2026-01-16").await, 0);

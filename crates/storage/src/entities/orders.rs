@@ -105,6 +105,7 @@ tables! {
         pub paid_on: String,
         pub reference: Option<String>,
         pub corrects_id: Option<i64>,
+        pub settled_before_cents: Option<i64>,
         pub author_id: Option<i64>,
         pub request_key: Option<String>,
         pub created_at: i64,

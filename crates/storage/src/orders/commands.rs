@@ -34,6 +34,16 @@ pub async fn claim<C: Connection>(db: &C, key_hash: &str, id: OrderId, owner: Us
     Ok(result.rows_affected > 0)
 }
 
+/// Replaces the access of a guest, who has not received the former key.
+pub async fn replace_guest_key<C: Connection>(db: &C, id: OrderId, hash: &str) -> Result<()> {
+    order::Entity::update_many()
+        .col_expr(order::Column::GuestTokenHash, Expr::value(hash))
+        .filter(order::Column::Id.eq(id.0))
+        .filter(order::Column::UserId.is_null())
+        .exec_one(db)
+        .await
+}
+
 /// Changes the status of an order, the day of delivery and the counters. A buyer who was not reached waits again if the
 /// order becomes pending again.
 pub async fn set_status<C: Connection>(
@@ -45,7 +55,11 @@ pub async fn set_status<C: Connection>(
 ) -> Result<()> {
     let from = before.order.status;
     let delivered_on = before.order.delivery_day(to, today);
+    // Another amount is due then.
+    let is_due_changed = OrderStatus::Cancelled == from || OrderStatus::Cancelled == to;
+    let settled_cents = if is_due_changed { 0 } else { before.order.settled_cents };
     order::Entity::update_many()
+        .col_expr(order::Column::SettledCents, Expr::value(settled_cents))
         .col_expr(order::Column::DeliveredOn, Expr::value(delivered_on.map(|day| day.to_string())))
         .col_expr(order::Column::Status, Expr::value(to.as_str()))
         .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))
@@ -80,9 +94,14 @@ pub async fn set_delivered_on<C: Connection>(db: &C, id: OrderId, day: Option<Da
     Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), 1)]).await?)
 }
 
-/// Records when the buyer was contacted; `None` takes that back.
+/// Records when the buyer was contacted; `None` takes that back, together with its attempt.
 pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Option<Timestamp>) -> Result<()> {
+    let attempts = match at {
+        Some(_) => before.contact_attempts.saturating_add(1),
+        None => before.contact_attempts.saturating_sub(1),
+    };
     order::Entity::update_many()
+        .col_expr(order::Column::ContactAttempts, Expr::value(i64::try_from(attempts).unwrap_or(i64::MAX)))
         .col_expr(order::Column::ContactedAt, Expr::value(at.map(Timestamp::micros)))
         .filter(order::Column::Id.eq(before.order.id.0))
         .exec_one(db)
@@ -96,7 +115,7 @@ pub async fn set_contacted<C: Connection>(db: &C, before: &OrderRecord, at: Opti
     .await?)
 }
 
-/// Counts an attempt to reach the buyer. The version stays, because nothing changes that staff edit.
+/// Counts an attempt that did not reach the buyer. The version stays, because nothing changes that staff edit.
 pub async fn count_contact_attempt<C: Connection>(db: &C, id: OrderId, call_back_at: Option<Timestamp>) -> Result<()> {
     order::Entity::update_many()
         .col_expr(order::Column::ContactAttempts, Expr::col(order::Column::ContactAttempts).add(1))

@@ -21,6 +21,7 @@ pub async fn update_order<C: Connection>(
     now: Timestamp,
 ) -> Result<()> {
     let id = after.id.0;
+    let settled_cents = if after.amounts.total == before.amounts.total { before.settled_cents } else { 0 };
     let tokens = search_fields::tokens_of(db, after.id).await?;
     order::Entity::update_many()
         .set(contact_row::columns(after.contact.clone()))
@@ -28,6 +29,7 @@ pub async fn update_order<C: Connection>(
         .col_expr(order::Column::SubtotalCents, Expr::value(after.amounts.subtotal.get()))
         .col_expr(order::Column::ShippingCents, Expr::value(after.amounts.shipping.get()))
         .col_expr(order::Column::TotalCents, Expr::value(after.amounts.total.get()))
+        .col_expr(order::Column::SettledCents, Expr::value(settled_cents))
         .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.eq(id))

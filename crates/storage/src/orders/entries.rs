@@ -1,7 +1,7 @@
 //! Payments and refunds of orders (MON-01). The time of the last change of an order stays, because it starts the
 //! retention period.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
@@ -64,6 +64,7 @@ fn entry(row: order_entry::Model) -> Result<Entry> {
             reference: row.reference,
         },
         corrects: row.corrects_id.map(EntryId),
+        settled_before_cents: row.settled_before_cents.unwrap_or(0),
         by: row.author_id.map(UserId),
         at: Timestamp::from_micros(row.created_at),
     })
@@ -79,7 +80,12 @@ pub async fn find_by_key<C: Connection>(db: &C, id: OrderId, key: &str) -> Resul
     Ok(ids.into_tuple().one(db).await?.map(EntryId))
 }
 
-/// Adds an entry to a locked order. The order of an erased buyer keeps no reference.
+/// The payment as it may be stored: the order of an erased buyer keeps no reference.
+pub fn storable(order: &Order, payment: &Payment) -> Payment {
+    Payment { reference: payment.reference.clone().filter(|_| !order.is_anonymized), ..payment.clone() }
+}
+
+/// Adds an entry to a locked order.
 pub async fn add<C: Connection>(
     db: &C,
     order: &Order,
@@ -87,10 +93,9 @@ pub async fn add<C: Connection>(
     payment: &Payment,
     author: Author<'_>,
 ) -> Result<()> {
-    let payment = Payment { reference: payment.reference.clone().filter(|_| !order.is_anonymized), ..payment.clone() };
     let row = order_entry::ActiveModel {
         request_key: Set(author.key.map(str::to_owned)),
-        ..row(order.id, kind, payment, author)
+        ..row(order.id, order.settled_cents, kind, storable(order, payment), author)
     };
     order_entry::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
@@ -99,7 +104,7 @@ pub async fn add<C: Connection>(
 /// Adds the counter-entries of entries that are in force.
 pub async fn correct<C: Connection>(
     db: &C,
-    id: OrderId,
+    order: &Order,
     entries: impl IntoIterator<Item = &Entry>,
     author: Author<'_>,
 ) -> Result<()> {
@@ -108,7 +113,8 @@ pub async fn correct<C: Connection>(
         .map(|entry| {
             let amount = Cents::new(-entry.payment.amount.get());
             let payment = Payment { amount, reference: None, ..entry.payment.clone() };
-            order_entry::ActiveModel { corrects_id: Set(Some(entry.id.0)), ..row(id, entry.kind, payment, author) }
+            let row = row(order.id, order.settled_cents, entry.kind, payment, author);
+            order_entry::ActiveModel { corrects_id: Set(Some(entry.id.0)), ..row }
         })
         .collect();
     if !counters.is_empty() {
@@ -117,7 +123,13 @@ pub async fn correct<C: Connection>(
     Ok(())
 }
 
-fn row(id: OrderId, kind: EntryKind, payment: Payment, author: Author<'_>) -> order_entry::ActiveModel {
+fn row(
+    id: OrderId,
+    settled_cents: i64,
+    kind: EntryKind,
+    payment: Payment,
+    author: Author<'_>,
+) -> order_entry::ActiveModel {
     order_entry::ActiveModel {
         id: NotSet,
         order_id: Set(id.0),
@@ -127,19 +139,15 @@ fn row(id: OrderId, kind: EntryKind, payment: Payment, author: Author<'_>) -> or
         paid_on: Set(payment.paid_on.to_string()),
         reference: Set(payment.reference),
         corrects_id: Set(None),
+        settled_before_cents: Set(Some(settled_cents)),
         author_id: Set(Some(author.user.0)),
         request_key: Set(None),
         created_at: Set(author.now.micros()),
     }
 }
 
-/// Stores what the entries of an order amount to, and the balance for which nothing is owed if that changes.
-pub async fn update_sums<C: Connection>(
-    db: &C,
-    id: OrderId,
-    sums: EntrySums,
-    settled_cents: Option<i64>,
-) -> Result<()> {
+/// Stores what the entries of an order amount to, and the balance for which nothing is owed.
+pub async fn update_sums<C: Connection>(db: &C, id: OrderId, sums: EntrySums, settled_cents: i64) -> Result<()> {
     let EntrySums { payment, refunded, count } = sums;
     let payment = payment.as_ref();
     let count = i64::try_from(count).unwrap_or(i64::MAX);
@@ -150,11 +158,8 @@ pub async fn update_sums<C: Connection>(
         .col_expr(order::Column::PaymentReference, Expr::value(payment.and_then(|payment| payment.reference.clone())))
         .col_expr(order::Column::RefundedCents, Expr::value(refunded.get()))
         .col_expr(order::Column::EntryCount, Expr::value(count))
+        .col_expr(order::Column::SettledCents, Expr::value(settled_cents))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1));
-    let update = match settled_cents {
-        Some(cents) => update.col_expr(order::Column::SettledCents, Expr::value(cents)),
-        None => update,
-    };
     update.filter(order::Column::Id.eq(id.0)).exec_one(db).await
 }
 
@@ -190,7 +195,7 @@ pub async fn pay_open_amounts<C: Connection>(
         let payment = Payment { method, amount, paid_on, reference: None };
         let change = OrderChange::of_payment(None, Some(&payment));
         changes.push((OrderId(row.id), decode::order_status(&row.status)?, change));
-        let entry = self::row(OrderId(row.id), EntryKind::Payment, payment, author);
+        let entry = self::row(OrderId(row.id), row.settled_cents, EntryKind::Payment, payment, author);
         entries.push(order_entry::ActiveModel { request_key: Set(author.key.map(str::to_owned)), ..entry });
     }
     order_entry::Entity::insert_many(entries).exec_without_returning(db).await?;
@@ -200,6 +205,7 @@ pub async fn pay_open_amounts<C: Connection>(
         .col_expr(order::Column::PaymentCents, Expr::col(order::Column::TotalCents))
         .col_expr(order::Column::PaymentReference, Expr::value(Option::<String>::None))
         .col_expr(order::Column::EntryCount, Expr::col(order::Column::EntryCount).add(1))
+        .col_expr(order::Column::SettledCents, Expr::value(0))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.is_in(rows.iter().map(|row| row.id)))
         .exec(db)
@@ -226,7 +232,7 @@ pub async fn list_by_key<C: Connection>(
     key: &str,
     after: EntryId,
     limit: u64,
-) -> Result<Vec<(EntryId, OrderId, Cents)>> {
+) -> Result<Vec<(OrderId, Entry)>> {
     let rows = order_entry::Entity::find()
         .filter(order_entry::Column::RequestKey.eq(key))
         .filter(order_entry::Column::Id.gt(after.0))
@@ -234,5 +240,14 @@ pub async fn list_by_key<C: Connection>(
         .limit(limit)
         .all(db)
         .await?;
-    Ok(rows.into_iter().map(|row| (EntryId(row.id), OrderId(row.order_id), Cents::new(row.amount_cents))).collect())
+    rows.into_iter().map(|row| Ok((OrderId(row.order_id), entry(row)?))).collect()
+}
+
+/// Those of the entries that have a counter-entry.
+pub async fn corrected<C: Connection>(db: &C, ids: impl IntoIterator<Item = EntryId>) -> Result<HashSet<EntryId>> {
+    let entries = order_entry::Entity::find()
+        .select_only()
+        .column(order_entry::Column::CorrectsId)
+        .filter(order_entry::Column::CorrectsId.is_in(ids.into_iter().map(|id| id.0)));
+    Ok(entries.into_tuple::<i64>().all(db).await?.into_iter().map(EntryId).collect())
 }

@@ -15,6 +15,10 @@ use crate::entities::order::{self, Column};
 use crate::entities::order_entry;
 use crate::{Connection, Result, counters, settings};
 
+/// The entry is neither corrected nor a counter-entry.
+const IN_FORCE: &str = "corrects_id IS NULL AND NOT EXISTS \
+    (SELECT 1 FROM order_entries AS counter WHERE counter.corrects_id = order_entries.id)";
+
 /// A condition with at most this many orders is the one whose index is read.
 const MAX_SELECTED: u64 = 5_000;
 
@@ -138,11 +142,14 @@ async fn parts<C: Connection>(db: &C, filter: &OrderFilter, zone: &TimeZone, now
         })),
         true,
     );
-    add(all().add_option(filter.payment.map(is_paid)), filter.payment != Some(PaymentFilter::Paid));
+    for payment in &filter.payments {
+        add(all().add(is_paid(*payment)), *payment != PaymentFilter::Paid);
+    }
     if !filter.paid_on.is_unbounded() {
         let Range { from, to } = filter.paid_on;
         let entries = order_entry::Entity::find().select_only().column(order_entry::Column::OrderId).filter(
             all()
+                .add(Expr::cust(IN_FORCE))
                 .add_option(from.map(|day| order_entry::Column::PaidOn.gte(day.to_string())))
                 .add_option(to.map(|day| order_entry::Column::PaidOn.lte(day.to_string()))),
         );
@@ -162,7 +169,7 @@ fn is_paid(payment: PaymentFilter) -> Expr {
             let is_due = Column::TotalCents.gt(0).or(Column::Status.eq(OrderStatus::Cancelled.as_str()));
             Column::PaymentMethod.is_null().and(Column::RefundedCents.eq(0)).and(is_due)
         }
-        PaymentFilter::Paid => Column::PaymentMethod.is_not_null(),
+        PaymentFilter::Paid => Column::PaymentCents.gt(0),
         PaymentFilter::PartlyPaid => Expr::col(Column::PaymentCents)
             .lt(Expr::col(Column::TotalCents))
             .and(Column::RefundedCents.eq(0))
@@ -170,6 +177,6 @@ fn is_paid(payment: PaymentFilter) -> Expr {
         PaymentFilter::Open => Expr::cust(OPEN),
         PaymentFilter::RefundDue => Expr::cust(REFUND_DUE),
         PaymentFilter::Refunded => Expr::cust("refunded_cents > 0"),
-        PaymentFilter::PaidBy(method) => Column::PaymentMethod.eq(method.as_str()),
+        PaymentFilter::PaidBy(method) => Column::PaymentMethod.eq(method.as_str()).and(Column::PaymentCents.gt(0)),
     }
 }

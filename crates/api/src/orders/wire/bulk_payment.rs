@@ -3,7 +3,7 @@
 use nevel_domain::day::Day;
 use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
-use nevel_usecases::orders::admin::{BulkPayment, RecordedPayments};
+use nevel_usecases::orders::admin::{BulkPayment, CorrectedPayments, RecordedPayments};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -58,8 +58,15 @@ json_object! {
     }
 }
 
-#[derive(Debug, serde::Serialize, ToSchema)]
-#[schema(as = CorrectedPayments)]
-pub struct CorrectedPaymentsBody {
-    pub orders: u64,
+json_object! {
+    #[schema(as = CorrectedPayments)]
+    #[derive(Debug)]
+    pub struct CorrectedPaymentsBody from(CorrectedPayments { orders, skipped }) {
+        /// Number of orders whose payment is taken back, also by an earlier request.
+        pub orders: u64 = orders,
+        /// Number of orders that have changed since and were left alone.
+        pub skipped: u64 = skipped.len() as u64,
+        /// The numbers of the first ten of them.
+        pub skipped_numbers: Vec<String> = skipped.into_iter().take(10).collect(),
+    }
 }

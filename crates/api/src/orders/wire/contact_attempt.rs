@@ -3,7 +3,9 @@
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{ContactAttempt, ContactResult, parse_optional_note};
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
+use nevel_usecases::orders::admin::Assignment;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -40,8 +42,14 @@ pub struct ContactAttemptBody {
 #[schema(as = OrderAssignment)]
 #[serde(rename_all = "camelCase")]
 pub struct AssignmentBody {
-    /// ID of an active administrator; `null` or missing ends the assignment.
-    user_id: Option<i64>,
+    /// ID of an active administrator; `null` ends the assignment.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, required = true)]
+    user_id: Patch<Option<i64>>,
+    /// Who handles the order as far as the caller knows, or `null`: the request is refused if it is somebody else.
+    #[serde(default)]
+    #[schema(value_type = Option<i64>, required = false)]
+    expected_user_id: Patch<Option<i64>>,
 }
 
 impl Validate for ContactAttemptBody {
@@ -61,9 +69,16 @@ impl Validate for ContactAttemptBody {
 }
 
 impl Validate for AssignmentBody {
-    type Output = Option<UserId>;
+    type Output = Assignment;
 
-    fn validate(self) -> Result<Option<UserId>, Vec<FieldError>> {
-        Ok(self.user_id.map(UserId))
+    fn validate(self) -> Result<Assignment, Vec<FieldError>> {
+        let Patch::Set(to) = self.user_id else {
+            return Err(vec![FieldError::new("userId", ValidationError::Required)]);
+        };
+        let expected = match self.expected_user_id {
+            Patch::Set(user) => Patch::Set(user.map(UserId)),
+            Patch::Keep => Patch::Keep,
+        };
+        Ok(Assignment { to: to.map(UserId), expected })
     }
 }

@@ -81,9 +81,9 @@ pub struct EntryInputBody {
     pub paid_on: Option<String>,
     /// At most 100 characters.
     pub reference: Option<String>,
-    /// Whether the buyer still has to pay what is open after a refund. By default nothing is owed then.
-    #[serde(default)]
-    pub still_owed: bool,
+    /// Whether the buyer still has to pay what is open after a refund; `false` waives it. By default what was open before
+    /// stays open.
+    pub still_owed: Option<bool>,
     /// Expected version of the order.
     pub version: Option<i64>,
 }

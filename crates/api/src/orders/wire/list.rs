@@ -73,8 +73,9 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     total_to: Option<String>,
-    /// `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
-    /// `online_wallet`, `cash`.
+    /// `unpaid`, `paid` (also partly), `partly`, `open` (something is owed), `refund_due`, `refunded` or the method of the
+    /// last payment: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`, `cash`. Several, separated by commas,
+    /// must all hold.
     #[param(nullable = false)]
     #[schema(nullable = false)]
     payment: Option<String>,
@@ -144,6 +145,17 @@ fn parse_statuses(text: &str) -> Result<Vec<OrderStatus>, ValidationError> {
     Ok(statuses)
 }
 
+fn parse_payments(text: &str) -> Result<Vec<PaymentFilter>, ValidationError> {
+    let mut payments = Vec::new();
+    for name in text.split(',') {
+        let payment = PaymentFilter::parse(name).ok_or(ValidationError::Unknown)?;
+        if !payments.contains(&payment) {
+            payments.push(payment);
+        }
+    }
+    Ok(payments)
+}
+
 fn parse_amount(text: &str) -> Result<Cents, ValidationError> {
     text.parse().ok().and_then(cents).ok_or(ValidationError::InvalidAmount)
 }
@@ -170,9 +182,7 @@ impl OrderFilterParams {
         let lowest = errors.check("totalFrom", optional(self.total_from.as_deref(), parse_amount));
         let highest = errors.check("totalTo", optional(self.total_to.as_deref(), parse_amount));
         let total = errors.check("totalTo", Range::new(lowest.flatten(), highest.flatten()));
-        let payment =
-            optional(self.payment.as_deref(), |name| PaymentFilter::parse(name).ok_or(ValidationError::Unknown));
-        let payment = errors.check("payment", payment);
+        let payments = errors.check("payment", optional(self.payment.as_deref(), parse_payments));
         let retention =
             optional(self.retention.as_deref(), |name| RetentionFilter::parse(name).ok_or(ValidationError::Unknown));
         let retention = errors.check("retention", retention);
@@ -190,7 +200,7 @@ impl OrderFilterParams {
                 days: day.map_or(days, |day| days.narrowed_to(day)),
                 country: country?,
                 total: total?,
-                payment: payment?,
+                payments: payments?.unwrap_or_default(),
                 paid_on: paid_on?,
                 retention: retention?,
                 assignee: assignee?,
@@ -256,7 +266,7 @@ fn fingerprint(query: &OrderQuery) -> String {
                 days: ordered_on,
                 country,
                 total,
-                payment,
+                payments,
                 paid_on,
                 retention,
                 assignee,
@@ -276,7 +286,7 @@ fn fingerprint(query: &OrderQuery) -> String {
         days(ordered_on),
         country.unwrap_or_default().to_owned(),
         format!("{}..{}", amount(total.from), amount(total.to)),
-        payment.map_or("", PaymentFilter::as_str).to_owned(),
+        payments.iter().map(|payment| payment.as_str()).collect::<Vec<_>>().join(","),
         format!("{} {}", sort.key.as_str(), if sort.is_descending { "desc" } else { "asc" }),
     ];
     parts.extend(retention.map(|filter| filter.as_str().to_owned()));

@@ -68,7 +68,7 @@ json_object! {
         #[schema(nullable = false, format = Date)]
         pub delivered_on: Option<String> = order.delivered_on.map(|day| day.to_string()),
         /// Whether the shop has money of the buyer.
-        pub paid: bool = order.payment.is_some(),
+        pub paid: bool = order.payment.as_ref().is_some_and(|payment| payment.amount > Cents::ZERO),
         /// The last payment, with the amount received minus the amount refunded; missing if that is nothing.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]

@@ -40,9 +40,10 @@ pub fn money(context: &TemplateContext, language: Language) -> Option<Block> {
         (labels::still_to_pay(language), Cents::new(open)),
         (labels::refund_due(language), Cents::new(-open)),
     ];
-    let facts = amounts.into_iter().filter(|(_, amount)| *amount > Cents::ZERO);
-    let facts = facts.map(|(label, amount)| Fact::new(label, amount.format_localized(language)));
-    (!order.entries.is_empty()).then(|| Block::Facts(facts.collect()))
+    let shown = amounts.into_iter().filter(|(_, amount)| *amount > Cents::ZERO);
+    let facts: Vec<Fact> = shown.map(|(label, amount)| Fact::new(label, amount.format_localized(language))).collect();
+    let is_shown = context.settings.records_payments && !order.entries.is_empty() && !facts.is_empty();
+    is_shown.then_some(Block::Facts(facts))
 }
 
 /// The addresses for a buyer with a verified email. Otherwise only the country: the rest may be any text (SEC-04).

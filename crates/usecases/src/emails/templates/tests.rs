@@ -212,6 +212,7 @@ fn mon_01_emails_about_an_order_say_what_was_paid_and_what_is_open() {
             reference: None,
         },
         corrects: None,
+        settled_before_cents: 0,
         by: None,
         at: Timestamp::from_micros(0),
     };

@@ -1,9 +1,10 @@
 //! Records payments and refunds of an order, and corrects them (MON-01).
 
 use nevel_domain::orders::{
-    Entry, EntryId, EntryKind, EntrySums, IdempotencyKey, NewEntry, Order, OrderChange, OrderId, OrderRecord,
-    OrderStatus, Payment, PaymentChange, StaffAction, check_entry, in_force,
+    Entry, EntryId, EntryKind, EntrySums, IdempotencyKey, NewEntry, Order, OrderChange, OrderId, OrderRecord, Payment,
+    PaymentChange, StaffAction, check_entry, in_force,
 };
+use nevel_domain::rules::ORDER_ENTRIES;
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
@@ -47,11 +48,16 @@ async fn add(
     if let Some(key) = key
         && let Some(existing) = entries::find_by_key(transaction, order.id, key).await?
     {
-        let is_same = |stored: &Entry| {
-            let (old, new) = (&stored.payment, &entry.payment);
-            stored.kind == entry.kind && (old.method, old.amount, old.paid_on) == (new.method, new.amount, new.paid_on)
+        let is_same =
+            |stored: &Entry| stored.kind == entry.kind && stored.payment == entries::storable(order, &entry.payment);
+        let is_same_outcome = match entry.is_still_owed {
+            Some(is_still_owed) if entry.kind == EntryKind::Refund && order.balance_cents() > 0 => {
+                order.is_settled() != is_still_owed
+            }
+            _ => true,
         };
-        let is_repeated = order.entries.iter().any(|stored| stored.id == existing && is_same(stored));
+        let is_repeated =
+            is_same_outcome && order.entries.iter().any(|stored| stored.id == existing && is_same(stored));
         return if is_repeated { Ok(false) } else { Err(OrderError::KeyReused(None).into()) };
     }
     check_day(order, &entry.payment, author, zone)?;
@@ -59,15 +65,12 @@ async fn add(
     ensure_version(before, entry.version)?;
     entries::add(transaction, order, entry.kind, &entry.payment, author).await?;
     let sums = sums(transaction, order.id).await?;
-    let balance = order.due().get() - sums.payment.as_ref().map_or(0, |payment| payment.amount.get());
-    let is_settled = entry.kind == EntryKind::Refund
-        && !entry.is_still_owed
-        && balance > 0
-        && order.status != OrderStatus::Cancelled;
-    entries::update_sums(transaction, order.id, sums, is_settled.then_some(balance)).await?;
+    let settled_cents = order.settled_after(entry, balance(order, &sums));
+    entries::update_sums(transaction, order.id, sums, settled_cents).await?;
     let action =
         if entry.kind == EntryKind::Refund { StaffAction::RefundRecorded } else { StaffAction::PaymentRecorded };
-    record(transaction, before, action, &OrderChange::of_payment(None, Some(&entry.payment)), author).await?;
+    let payment = entries::storable(order, &entry.payment);
+    record(transaction, before, action, &OrderChange::of_payment(None, Some(&payment)), author).await?;
     Ok(true)
 }
 
@@ -108,11 +111,11 @@ pub(super) async fn correct_in_force(
     author: Author<'_>,
 ) -> Result<()> {
     let order = &before.order;
-    entries::correct(transaction, order.id, [entry], author).await?;
-    // Without the refund, the buyer owes what was settled with it.
-    let is_reopened = entry.kind == EntryKind::Refund && order.is_settled();
+    entries::correct(transaction, order, [entry], author).await?;
     let sums = sums(transaction, order.id).await?;
-    entries::update_sums(transaction, order.id, sums, is_reopened.then_some(0)).await?;
+    let balance = balance(order, &sums);
+    let settled_cents = Some(entry.settled_before_cents).filter(|before| *before == balance).unwrap_or(0);
+    entries::update_sums(transaction, order.id, sums, settled_cents).await?;
     let action = if entry.kind == EntryKind::Refund { StaffAction::RefundRemoved } else { StaffAction::PaymentRemoved };
     record(transaction, before, action, &OrderChange::of_payment(Some(&entry.payment), None), author).await
 }
@@ -134,18 +137,23 @@ async fn replace(actor: Actor, order: LockedOrder<'_, '_>, change: &PaymentChang
     if let Some(payment) = &change.payment {
         check_day(order, payment, author, zone)?;
     }
+    let payment = change.payment.as_ref().map(|payment| entries::storable(order, payment));
+    let former = order.payment.as_ref().map(|payment| entries::storable(order, payment));
     // A repeated request changes nothing, so the version does not matter.
-    let is_change = order.payment != change.payment;
+    let is_change = former != payment;
     if is_change {
         ensure_version(before, change.version)?;
-        entries::correct(transaction, order.id, in_force(&order.entries), author).await?;
-        if let Some(payment) = &change.payment {
+        if order.entries.len() >= ORDER_ENTRIES && payment.is_some() {
+            return Err(ShopError::invalid_field("amount", ValidationError::TooMany { max: ORDER_ENTRIES }));
+        }
+        entries::correct(transaction, order, in_force(&order.entries), author).await?;
+        if let Some(payment) = &payment {
             entries::add(transaction, order, EntryKind::Payment, payment, author).await?;
         }
         let sums = sums(transaction, order.id).await?;
-        entries::update_sums(transaction, order.id, sums, None).await?;
-        let action = if change.payment.is_some() { StaffAction::PaymentRecorded } else { StaffAction::PaymentRemoved };
-        let values = OrderChange::of_payment(order.payment.as_ref(), change.payment.as_ref());
+        entries::update_sums(transaction, order.id, sums, 0).await?;
+        let action = if payment.is_some() { StaffAction::PaymentRecorded } else { StaffAction::PaymentRemoved };
+        let values = OrderChange::of_payment(former.as_ref(), payment.as_ref());
         record(transaction, before, action, &values, author).await?;
     }
     Ok(is_change)
@@ -155,6 +163,11 @@ fn check_day(order: &Order, payment: &Payment, author: Author<'_>, zone: &TimeZo
     let (ordered_on, today) = (zone.day_of(order.created_at), zone.day_of(author.now));
     let checked: Result<(), ValidationError> = payment.check_day(ordered_on, today);
     checked.map_err(|error| ShopError::invalid_field("paidOn", error))
+}
+
+/// What the buyer owes after new entries.
+fn balance(order: &Order, sums: &EntrySums) -> i64 {
+    order.due().get() - sums.payment.as_ref().map_or(0, |payment| payment.amount.get())
 }
 
 async fn sums(transaction: &Transaction, id: OrderId) -> Result<EntrySums> {

@@ -2,27 +2,41 @@
 
 use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::orders::OrderId;
+use nevel_domain::patch::Patch;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::accounts::users;
 use nevel_storage::orders::commands;
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked};
+use crate::orders::error::OrderError;
 use crate::{Actor, Result, Shop, ShopError};
 
-/// `None` ends the assignment.
-pub async fn assign_order(shop: &Shop, actor: Actor, id: OrderId, assignee: Option<UserId>) -> Result<OrderDetails> {
-    let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(assign(order, assignee))).await?;
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Assignment {
+    /// `None` ends the assignment.
+    pub to: Option<UserId>,
+    /// Whom the administrator saw; somebody else is a conflict.
+    pub expected: Patch<Option<UserId>>,
+}
+
+pub async fn assign_order(shop: &Shop, actor: Actor, id: OrderId, assignment: Assignment) -> Result<OrderDetails> {
+    let (details, is_change) = edit_locked(shop, actor, id, |order| Box::pin(assign(order, assignment))).await?;
     if is_change {
-        let assignee = assignee.map(|user| user.0);
+        let assignee = assignment.to.map(|user| user.0);
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, assignee, "order assigned");
     }
     Ok(details)
 }
 
-async fn assign(LockedOrder { transaction, before, .. }: LockedOrder<'_, '_>, to: Option<UserId>) -> Result<bool> {
-    if before.assignee.as_ref().map(|assignee| assignee.id) == to {
+async fn assign(order: LockedOrder<'_, '_>, Assignment { to, expected }: Assignment) -> Result<bool> {
+    let LockedOrder { transaction, before, .. } = order;
+    let current = before.assignee.as_ref().map(|assignee| assignee.id);
+    if current == to {
         return Ok(false);
+    }
+    if expected.apply_to(current) != current {
+        return Err(OrderError::VersionConflict(Box::new(before.clone())).into());
     }
     if let Some(user) = to {
         let user = users::find(transaction, user).await?;

@@ -113,7 +113,7 @@ pub(super) async fn set_status(
     let action = is_unconfirmed.then_some(StaffAction::CanceledUnconfirmed);
     let event = Event { from: Some(from), to, note, is_contact: false, action };
     history::add_event(transaction, id, by, event, now).await?;
-    if notify {
+    if notify && before.order.contact.has_email() {
         queue_status_change(transaction, id, before.language, from, to, is_unconfirmed, now).await
     } else {
         cancel_status_email(transaction, id, now).await

@@ -8,26 +8,33 @@ use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
 use nevel_storage::orders::history::{self, StaffEvent};
-use nevel_storage::orders::{edit as storage, placement, stock};
+use nevel_storage::orders::{commands, edit as storage, placement, stock};
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
-use crate::emails::queue::queue_order_edited;
+use crate::emails::queue::{queue_order_confirmation, queue_order_edited};
 use crate::orders::error::OrderError;
+use crate::security::opaque_tokens::OpaqueToken;
 use crate::settings::read_settings::read_settings;
 use crate::{Actor, Result, Shop, ShopError};
 
 pub async fn edit_order(shop: &Shop, actor: Actor, id: OrderId, edit: OrderEdit) -> Result<OrderDetails> {
     let settings = read_settings(shop).await?;
     let (details, is_change) =
-        edit_locked(shop, actor, id, |order| Box::pin(run(actor, order, &edit, &settings))).await?;
+        edit_locked(shop, actor, id, |order| Box::pin(run(shop, actor, order, &edit, &settings))).await?;
     if is_change {
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, "order edited");
     }
     Ok(details)
 }
 
-async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, settings: &ShopSettings) -> Result<bool> {
+async fn run(
+    shop: &Shop,
+    actor: Actor,
+    order: LockedOrder<'_, '_>,
+    edit: &OrderEdit,
+    settings: &ShopSettings,
+) -> Result<bool> {
     let LockedOrder { transaction, before, now, .. } = order;
     let id = before.order.id;
     edit.check_zip_codes(&before.order).map_err(ShopError::Invalid)?;
@@ -52,10 +59,26 @@ async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, setting
         note: edit.note.clone(),
     };
     history::add_staff_event(transaction, id, actor.user_id, event, now).await?;
-    if edit.notify {
-        queue_order_edited(transaction, id, before.language, now).await?;
+    if edit.notify && edited.order.contact.has_email() {
+        if before.order.contact.has_email() {
+            queue_order_edited(transaction, id, before.language, now).await?;
+        } else {
+            confirm_order(shop, transaction, before, now).await?;
+        }
     }
     Ok(true)
+}
+
+/// The first email to a buyer who had given no address. A guest gets a link to the order: the first one is not stored.
+async fn confirm_order(shop: &Shop, transaction: &Transaction, order: &OrderRecord, now: Timestamp) -> Result<()> {
+    let id = order.order.id;
+    let mut access_key = None;
+    if order.user_id.is_none() {
+        let OpaqueToken { token, hash } = shop.secrets.keyed_hashes.current.guest_order_key(None)?;
+        commands::replace_guest_key(transaction, id, &hash).await?;
+        access_key = Some(token);
+    }
+    queue_order_confirmation(transaction, id, order.language, access_key.as_deref(), now).await
 }
 
 fn is_same(before: &OrderRecord, edit: &OrderEdit) -> bool {

@@ -23,14 +23,14 @@ mod views;
 
 pub use add_entry::{add_entry, correct_entry, set_payment};
 pub use add_note::add_note;
-pub use assign_order::assign_order;
+pub use assign_order::{Assignment, assign_order};
 pub use cancel_unconfirmed::cancel_unconfirmed_orders;
 pub use change_status::change_status;
 pub use details::OrderDetails;
 pub use edit_order::edit_order;
 pub use export_orders::{ExportRows, OrderExport, export_orders};
 pub use issue_invoice::issue_invoice;
-pub use pay_orders::{BulkPayment, RecordedPayments, correct_payments, pay_orders};
+pub use pay_orders::{BulkPayment, CorrectedPayments, RecordedPayments, correct_payments, pay_orders};
 pub use place_for_customer::{CustomerContact, place_for_customer, show_customer_contact};
 pub use queries::{OrderDocument, OrderDocuments, list_documents, list_orders, show_activity, show_order};
 pub use record_contact::record_contact;

@@ -23,13 +23,15 @@ async fn record(actor: Actor, order: LockedOrder<'_, '_>, attempt: &ContactAttem
     let LockedOrder { transaction, before, now, .. } = order;
     attempt.check_time(now).map_err(|error| ShopError::Invalid(vec![error]))?;
     if attempt.result == ContactResult::Reached && before.contacted_at.is_some() {
+        if let Some(note) = &attempt.note {
+            commands::add_note(transaction, before.order.id, actor.user_id, note.clone(), now).await?;
+        }
         return Ok(false);
     }
     if attempt.expected_attempts.is_some_and(|expected| expected != before.contact_attempts) {
         return Err(OrderError::VersionConflict(Box::new(before.clone())).into());
     }
     let (id, status, note) = (before.order.id, before.order.status, attempt.note.clone());
-    commands::count_contact_attempt(transaction, id, attempt.call_back_at).await?;
     let action = match attempt.result {
         ContactResult::Reached => {
             commands::set_contacted(transaction, before, Some(now)).await?;
@@ -40,6 +42,7 @@ async fn record(actor: Actor, order: LockedOrder<'_, '_>, attempt: &ContactAttem
         ContactResult::NotReached => StaffAction::BuyerNotReached,
         ContactResult::CallBack => StaffAction::CallBackAgreed,
     };
+    commands::count_contact_attempt(transaction, id, attempt.call_back_at).await?;
     let change = OrderChange::of_call_back(attempt.call_back_at);
     let event = StaffEvent { action, status, change: &change, note };
     history::add_staff_event(transaction, id, actor.user_id, event, now).await?;

@@ -35,7 +35,7 @@ async fn set(actor: Actor, order: LockedOrder<'_, '_>, change: &ParcelChange, se
         ensure_version(before, change.version)?;
         store_parcel(transaction, actor.user_id, before, parcel.as_ref(), now).await?;
         let status = before.order.status;
-        if change.notify && parcel.is_some() && status == OrderStatus::Shipped {
+        if change.notify && parcel.is_some() && status == OrderStatus::Shipped && before.order.contact.has_email() {
             queue_status_email(transaction, before.order.id, before.language, status, status, now).await?;
         }
     }
