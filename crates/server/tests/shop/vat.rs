@@ -3,12 +3,13 @@
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Clock as _;
 use nevel_domain::day::Day;
-use nevel_domain::settings::{VatRate, VatScheme};
+use nevel_domain::settings::{Languages, VatRate, VatScheme};
 use nevel_domain::time_zone::TimeZone;
-use nevel_testing::on_both_databases;
+use nevel_testing::{TestDatabase, on_both_databases};
 use serde_json::{Value, json};
 
 use crate::invoices::name_company;
+use crate::my_data::file;
 use crate::support::checkout::{add_products, change_settings, count_rows, order_body, with_field};
 use crate::support::sql::{execute, value};
 use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
@@ -22,7 +23,7 @@ fn rate(country: &str, from: &str, rate_hundredths: u32) -> VatRate {
 }
 
 /// A shop with products and a named company that charges the rates of destinations.
-async fn start(test: &nevel_testing::TestDatabase, rates: Vec<VatRate>) -> (TestShop, ProductId) {
+async fn start(test: &TestDatabase, rates: Vec<VatRate>) -> (TestShop, ProductId) {
     let shop = TestShop::start(test).await;
     name_company(&shop).await;
     let [product] = add_products(&shop.db, [50]).await;
@@ -93,6 +94,7 @@ on_both_databases! {
         let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
         let order = place_order(&anna, product, "DE", "10115").await;
         let path = format!("/admin/orders/{order}/invoice");
+        change_settings(&shop, |settings| settings.languages = Languages::parse(["ru", "en", "nl"]).unwrap()).await;
         for (language, settings) in [("ru", "«НДС»"), ("en", "“VAT”"), ("nl", "‘Btw’")] {
             let problem = admin.with_language(language).post(&path, &json!({})).await.problem(409, "vat_rate_missing");
             assert!(problem["message"].as_str().unwrap().contains(settings), "{problem}");
@@ -258,8 +260,8 @@ on_both_databases! {
         let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
         let order = place_order(&anna, product, "DE", "10115").await;
         let invoice = issue(&admin, order).await.remove(0);
-        let stored: String = value(&test.db, "SELECT document FROM invoices").await;
-        let document: Value = serde_json::from_str(&stored).unwrap();
+        let data: Value = serde_json::from_str(&file(&anna.get("/profile/data").await, "data.json")).unwrap();
+        let document = &data["orders"][0]["invoices"][0]["document"];
         assert_eq!(document["vat"], json!({ "rateHundredths": 1900, "netCents": 1756, "vatCents": 334, "treatment": "destination_rate", "country": "DE" }));
         assert_eq!((&document["suppliedOn"], &document["destination"]), (&invoice["suppliedOn"], &json!("DE")));
     }
