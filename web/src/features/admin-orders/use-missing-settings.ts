@@ -1,7 +1,7 @@
 import { type Problem, problemDetail } from '../../shared/api/api-error';
+import { localizeCountries } from '../../shared/countries';
 import { formatDay } from '../../shared/dates';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { localizeCountries } from '../../shared/countries';
 import { pagePath } from '../../shared/paths';
 
 export interface MissingSettings {

@@ -1,6 +1,6 @@
 import type { Carrier } from '../../shared/api/types';
-import { formatDecimal } from '../../shared/counts';
 import { localizeCountries } from '../../shared/countries';
+import { formatDecimal } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { FormConflictDialog, useFieldDifferences } from '../admin-frame';

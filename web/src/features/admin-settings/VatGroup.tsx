@@ -169,7 +169,10 @@ function VatRateFields({ row, name, errors, sellerCountry, onChange, onRemove }:
   return (
     <fieldset className={styles.rate}>
       <legend className="visually-hidden">
-        {t('settings.vatRateOf', { country: country?.name ?? '—', day: row.from ? formatDay(row.from) : '—' })}
+        {t('settings.vatRateOf', {
+          country: country?.name ?? '—',
+          day: row.from ? formatDay(row.from) : '—',
+        })}
       </legend>
       <Select
         name={`${name}.country`}
@@ -209,7 +212,7 @@ function VatRateFields({ row, name, errors, sellerCountry, onChange, onRemove }:
         className={styles.removeRate}
         onClick={onRemove}
       >
-        <IconTrash size={18} />
+        <IconTrash size={20} />
       </IconButton>
     </fieldset>
   );

@@ -50,7 +50,10 @@ test('MON-04: without a rate, the order says for which country and day, and lead
 
 test('MON-04: an invoice with the VAT of another day or country is to be corrected', async () => {
   const { totalPrice, items } = anna;
-  const invoice = anInvoice({ totalPrice, items: items.map((item) => ({ ...item, sku: null, total: item.subtotal })) });
+  const invoice = anInvoice({
+    totalPrice,
+    items: items.map((item) => ({ ...item, sku: null, total: item.subtotal })),
+  });
   const { card, unmount } = await openCard({ invoices: [invoice] });
   await card.findByText('Счёт 2026-000001');
   expect(card.queryByRole('button', { name: 'Выставить исправленный счёт' })).toBeNull();
@@ -93,12 +96,25 @@ test.each([
   ['ru', 'Без НДС: вывоз товаров за пределы Европейского союза', 'Цены включают НДС'],
   ['en', 'No VAT: goods exported outside the European Union', 'Prices include VAT'],
   ['nl', 'Geen btw: uitvoer van goederen buiten de Europese Unie', 'Prijzen zijn inclusief btw'],
-] as const)('MON-04: an export has its reason on invoice and credit note (%s)', async (language, reason, included) => {
-  const total = anInvoice().totalPrice;
-  const tax = { vatRate: 0, vat: 0, net: total, vatTreatment: 'export', vatCountry: 'US', language } as const;
-  for (const invoice of [anInvoice(tax), anInvoice({ ...tax, kind: 'credit_note', cancels: '2026-000000' })]) {
-    const text = await printed(invoice);
-    expect(text).toContain(reason);
-    expect(text).not.toContain(included);
-  }
-});
+] as const)(
+  'MON-04: an export has its reason on invoice and credit note (%s)',
+  async (language, reason, included) => {
+    const total = anInvoice().totalPrice;
+    const tax = {
+      vatRate: 0,
+      vat: 0,
+      net: total,
+      vatTreatment: 'export',
+      vatCountry: 'US',
+      language,
+    } as const;
+    for (const invoice of [
+      anInvoice(tax),
+      anInvoice({ ...tax, kind: 'credit_note', cancels: '2026-000000' }),
+    ]) {
+      const text = await printed(invoice);
+      expect(text).toContain(reason);
+      expect(text).not.toContain(included);
+    }
+  },
+);

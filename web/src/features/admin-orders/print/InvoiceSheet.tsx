@@ -1,6 +1,6 @@
 import type { Company, Invoice, Payment } from '../../../shared/api/types';
-import { formatDecimal } from '../../../shared/counts';
 import { localizeCountries } from '../../../shared/countries';
+import { formatDecimal } from '../../../shared/counts';
 import { formatLongDay } from '../../../shared/dates';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney, toCents, toEuros } from '../../../shared/money';
