@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { localizeCountries } from '../../shared/countries';
+import { type Country, localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { countries } from '../../shared/rules.gen';
@@ -81,6 +81,9 @@ function VatRates({ form }: { form: SettingsForm }) {
   const missing = countriesWithoutRate(form.values, destinations, today());
   const proposed = withStandardRates(vatRates, sellerCountry, today());
   const additions = proposed.length - vatRates.filter(isFilled).length;
+  // A country that cannot have a rate any more stays visible until it is changed.
+  const known = [...vatCountries(sellerCountry), ...vatRates.map(({ country }) => country)];
+  const options = localizeCountries(known.filter(Boolean), language);
 
   function remove(index: number): void {
     set(vatRates.filter((_, other) => other !== index));
@@ -114,7 +117,7 @@ function VatRates({ form }: { form: SettingsForm }) {
                 row={row}
                 name={`vatRates.${index}`}
                 errors={errors}
-                sellerCountry={sellerCountry}
+                options={options}
                 onChange={(changes) => update(index, changes)}
                 onRemove={() => remove(index)}
               />
@@ -154,23 +157,20 @@ interface VatRateFieldsProps {
   /** Such as `vatRates.0`. */
   name: string;
   errors: Partial<Record<string, string>>;
-  sellerCountry: string;
+  options: readonly Country[];
   onChange: (changes: Partial<VatRateRow>) => void;
   onRemove: () => void;
 }
 
-function VatRateFields({ row, name, errors, sellerCountry, onChange, onRemove }: VatRateFieldsProps) {
+function VatRateFields({ row, name, errors, options, onChange, onRemove }: VatRateFieldsProps) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
   const { formatDay } = useDates();
-  // A country that cannot have a rate any more stays visible until it is changed.
-  const options = [...vatCountries(sellerCountry), ...(row.country ? [row.country] : [])];
-  const [country] = localizeCountries(row.country ? [row.country] : [], language);
+  const country = options.find(({ code }) => code === row.country)?.name ?? '—';
   return (
     <fieldset className={styles.rate}>
       <legend className="visually-hidden">
         {t('settings.vatRateOf', {
-          country: country?.name ?? '—',
+          country,
           day: row.from ? formatDay(row.from) : '—',
         })}
       </legend>
@@ -184,7 +184,7 @@ function VatRateFields({ row, name, errors, sellerCountry, onChange, onRemove }:
         <option value="" disabled hidden>
           {t('settings.chooseVatCountry')}
         </option>
-        {localizeCountries(options, language).map(({ code, name }) => (
+        {options.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
@@ -208,7 +208,7 @@ function VatRateFields({ row, name, errors, sellerCountry, onChange, onRemove }:
         onChange={(rate) => onChange({ rate })}
       />
       <IconButton
-        label={t('settings.removeVatRate', { country: country?.name ?? '—' })}
+        label={t('settings.removeVatRate', { country })}
         className={styles.removeRate}
         onClick={onRemove}
       >
