@@ -142,3 +142,36 @@ test('ASE-01 leaving unsaved settings asks, and concurrent changes are not overw
   await question.getByRole('button', { name: conflict.save }).click();
   await expect(page.getByText(settings.saved)).toBeVisible();
 });
+
+test('MON-04 the standard rates of the EU are taken over, changed and saved', { tag: '@phone' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  const { settings } = texts.admin;
+  await openAdmin(page, request, '/admin/settings#vat');
+  const group = page.getByRole('region', { name: settings.groups.vat });
+  await expect(group.getByRole('heading', { name: settings.groups.vat, exact: true })).toBeInViewport();
+  await group.getByLabel(settings.vatScheme).selectOption('destination');
+  const [missing = ''] = settings.vatRatesMissing.split('{');
+  await expect(group.getByText(missing)).toBeVisible();
+  await group.getByRole('button', { name: /26/ }).click();
+  await expect(group.getByText(missing)).toHaveCount(0);
+  await page.locator('input[name="vatRates.0.rate"]').fill('101');
+  await page.getByRole('button', { name: settings.save }).click();
+  await expect(page.locator('input[name="vatRates.0.rate"]')).toBeFocused();
+  await expect(group.getByText(settings.invalidRate)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.locator('input[name="vatRates.0.rate"]').fill('19,5');
+  await page.getByRole('button', { name: settings.save }).click();
+  await expect(page.getByText(settings.saved)).toBeVisible();
+  const { vat } = await getAsAdmin<{ vat: { scheme: string; rates: { rate: number }[] } }>(
+    request,
+    'settings',
+  );
+  expect([vat.scheme, vat.rates.length, vat.rates.some(({ rate }) => rate === 19.5)]).toEqual([
+    'destination',
+    26,
+    true,
+  ]);
+});

@@ -108,7 +108,10 @@ export interface paths {
         post: operations["payOrders"];
     };
     "/api/v1/admin/orders/payments/correction": {
-        /** Corrects all payments of an earlier `payOrders` with the same `Idempotency-Key`. */
+        /**
+         * Corrects the payments of an earlier `payOrders` with the same `Idempotency-Key`, except for orders that have changed
+         *     since.
+         */
         post: operations["correctOrderPayments"];
     };
     "/api/v1/admin/orders/settlement": {
@@ -158,7 +161,8 @@ export interface paths {
         /**
          * Issues the invoice of an order and returns all its invoices.
          * @description Numbers are consecutive per year. Repeating the request issues nothing new. If the order changed since, a credit
-         *     note cancels its invoice and a new one is issued; if the order was canceled, only the credit note.
+         *     note cancels its invoice and a new one is issued; if the order was canceled, only the credit note. The day on which
+         *     the goods left decides the VAT; today, if they did not yet. A credit note has the VAT of its invoice.
          */
         post: operations["issueInvoice"];
     };
@@ -687,6 +691,11 @@ export interface components {
             emails: components["schemas"]["OrderEmail"][];
             /** @description Invoices and credit notes, oldest first. */
             invoices: components["schemas"]["Invoice"][];
+            /**
+             * @description The goods left on another day or for another country than the invoice in force says, and other VAT is due: the
+             *     next invoice corrects it. Otherwise missing.
+             */
+            vatChanged?: boolean;
             /** @description Oldest first; missing if the buyer has not withdrawn from any part of the order. */
             withdrawals?: components["schemas"]["AdminOrderWithdrawal"][];
             /** @description Missing unless the order is completed and not anonymized. */
@@ -779,6 +788,7 @@ export interface components {
             withdrawal: components["schemas"]["WithdrawalSettings"];
             carriers: components["schemas"]["Carrier"][];
             invoices: components["schemas"]["InvoiceSettings"];
+            vat: components["schemas"]["VatSettings"];
             customerLimits: components["schemas"]["CustomerLimits"];
             /**
              * Format: int64
@@ -1188,8 +1198,18 @@ export interface components {
             telegram?: string;
         };
         CorrectedPayments: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of orders whose payment is taken back, also by an earlier request.
+             */
             orders: number;
+            /**
+             * Format: int64
+             * @description Number of orders that have changed since and were left alone.
+             */
+            skipped: number;
+            /** @description The numbers of the first ten of them. */
+            skippedNumbers: string[];
         };
         /** @description Current version of the product or category. */
         CurrentVersion: {
@@ -1358,7 +1378,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "order_not_paid" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "order_not_paid" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "vat_rate_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `order_too_large` or `too_many_open_orders`: a limit for customers in the settings. */
         ExceededLimit: {
             limit: components["schemas"]["OrderLimit"];
@@ -1440,6 +1460,12 @@ export interface components {
             /** Format: date */
             orderedOn: string;
             /**
+             * Format: date
+             * @description The day on which the goods left, or the day of the invoice if they did not yet; in a credit note, that of its
+             *     invoice. Missing in invoices of earlier versions.
+             */
+            suppliedOn?: string;
+            /**
              * @description Language of the customer.
              * @example ru
              */
@@ -1468,6 +1494,10 @@ export interface components {
              * @description Percent.
              */
             vatRate: number;
+            /** @description Missing in invoices of earlier versions, which have the seller's rate. */
+            vatTreatment?: components["schemas"]["VatTreatment"];
+            /** @description ISO 3166 code of the country of the rate; of an export, the country where the goods go. */
+            vatCountry?: string;
             /**
              * Format: double
              * @description Total without tax, in euros.
@@ -1529,7 +1559,8 @@ export interface components {
             numberFormat: string;
             /**
              * Format: double
-             * @description Percent with up to two decimals; prices include it.
+             * @description The rate of the seller's country until its first day in the VAT settings: percent with up to two decimals. Prices
+             *     include it.
              * @default 0
              */
             vatRate: number;
@@ -1610,6 +1641,16 @@ export interface components {
             name: string;
             /** Format: int64 */
             stock: number;
+        };
+        /** @description `vat_rate_missing`. */
+        MissingVatRate: {
+            /** @description ISO 3166 code of the country where the goods go. */
+            country: string;
+            /**
+             * Format: date
+             * @description The day of supply.
+             */
+            suppliedOn: string;
         };
         /** @description Recorded and open money. */
         Money: {
@@ -1790,9 +1831,14 @@ export interface components {
         OrderAssignment: {
             /**
              * Format: int64
-             * @description ID of an active administrator; `null` or missing ends the assignment.
+             * @description ID of an active administrator; `null` ends the assignment.
              */
-            userId?: number | null;
+            userId: number | null;
+            /**
+             * Format: int64
+             * @description Who handles the order as far as the caller knows, or `null`: the request is refused if it is somebody else.
+             */
+            expectedUserId?: number | null;
         };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
@@ -1814,6 +1860,11 @@ export interface components {
             products: components["schemas"]["OrderedProduct"][];
             /** @description Oldest first; empty until an invoice is issued. */
             invoices: components["schemas"]["Invoice"][];
+            /**
+             * @description The goods left on another day or for another country than the invoice in force says, and other VAT is due:
+             *     the next invoice corrects it. Otherwise missing.
+             */
+            vatChanged?: boolean;
         };
         /** @description Data for packing slips and invoices. */
         OrderDocuments: {
@@ -1918,8 +1969,11 @@ export interface components {
             paidOn: string;
             /** @description At most 100 characters. */
             reference?: string | null;
-            /** @description Whether the buyer still has to pay what is open after a refund. By default nothing is owed then. */
-            stillOwed?: boolean;
+            /**
+             * @description Whether the buyer still has to pay what is open after a refund; `false` waives it. By default what was open before
+             *     stays open.
+             */
+            stillOwed?: boolean | null;
             /**
              * Format: int64
              * @description Expected version of the order.
@@ -1961,10 +2015,15 @@ export interface components {
             /** @description Highest total in euros. */
             totalTo?: string;
             /**
-             * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
-             *     `online_wallet`, `cash`.
+             * @description `unpaid`, `paid` (also partly), `partly`, `open` (something is owed), `refund_due`, `refunded` or the method of the
+             *     last payment: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`, `cash`. Several, separated by commas,
+             *     must all hold.
              */
             payment?: string;
+            /** @description First day of a payment or refund: lists only orders with one. */
+            paidFrom?: string;
+            /** @description Last day of a payment or refund. */
+            paidTo?: string;
             /**
              * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
              *     or the reason:
@@ -2611,7 +2670,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["CategoryConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["ExceededLimit"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["FiltersConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["OrderRejection"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrdersUnderWay"] | components["schemas"]["PositionConflict"] | components["schemas"]["ProductConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["UnknownProducts"] | components["schemas"]["WithdrawalConflict"];
+        ProblemDetails: components["schemas"]["CategoryConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["ExceededLimit"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["FiltersConflict"] | components["schemas"]["MissingVatRate"] | components["schemas"]["OrderConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["OrderRejection"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrdersUnderWay"] | components["schemas"]["PositionConflict"] | components["schemas"]["ProductConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["UnknownProducts"] | components["schemas"]["WithdrawalConflict"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -3142,6 +3201,8 @@ export interface components {
             carriers?: components["schemas"]["Carrier"][] | null;
             invoices?: components["schemas"]["InvoiceSettings"] | null;
             /** @description Unchanged if missing. */
+            vat?: components["schemas"]["VatSettings"];
+            /** @description Unchanged if missing. */
             customerLimits?: components["schemas"]["CustomerLimits"];
             /**
              * Format: int64
@@ -3387,6 +3448,44 @@ export interface components {
             /** Format: int64 */
             count: number;
         };
+        VatRate: {
+            /**
+             * @description ISO 3166 code.
+             * @default
+             */
+            country: string;
+            /**
+             * Format: date
+             * @description The first day of the rate.
+             * @default
+             */
+            from: string;
+            /**
+             * Format: double
+             * @description Percent with up to two decimals.
+             * @default 0
+             */
+            rate: number;
+        };
+        /** @enum {string} */
+        VatScheme: "seller" | "destination";
+        VatSettings: {
+            /** @default  */
+            scheme: components["schemas"]["VatScheme"];
+            /**
+             * @description ISO 3166 code.
+             * @default
+             */
+            sellerCountry: string;
+            /**
+             * @description Rates of countries of the European Union and of the seller's country, each until the next one of its country; at
+             *     most 300.
+             * @default []
+             */
+            rates: components["schemas"]["VatRate"][];
+        };
+        /** @enum {string} */
+        VatTreatment: "seller_rate" | "destination_rate" | "export";
         /** @description Orders whose buyers were not contacted yet. */
         Waiting: {
             /** Format: int64 */
@@ -3869,6 +3968,7 @@ export type LocalText = components['schemas']['LocalText'];
 export type LoginRequest = components['schemas']['LoginRequest'];
 export type LowStock = components['schemas']['LowStock'];
 export type LowStockProduct = components['schemas']['LowStockProduct'];
+export type MissingVatRate = components['schemas']['MissingVatRate'];
 export type Money = components['schemas']['Money'];
 export type NameTranslation = components['schemas']['NameTranslation'];
 export type NewOrderJob = components['schemas']['NewOrderJob'];
@@ -4021,6 +4121,10 @@ export type UserRole = components['schemas']['UserRole'];
 export type UserStatus = components['schemas']['UserStatus'];
 export type UserUpdate = components['schemas']['UserUpdate'];
 export type ValueFacet = components['schemas']['ValueFacet'];
+export type VatRate = components['schemas']['VatRate'];
+export type VatScheme = components['schemas']['VatScheme'];
+export type VatSettings = components['schemas']['VatSettings'];
+export type VatTreatment = components['schemas']['VatTreatment'];
 export type Waiting = components['schemas']['Waiting'];
 export type WaitingOrder = components['schemas']['WaitingOrder'];
 export type WithdrawableItem = components['schemas']['WithdrawableItem'];
@@ -4586,10 +4690,15 @@ export interface operations {
                 /** @description Highest total in euros. */
                 totalTo?: string;
                 /**
-                 * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
-                 *     `online_wallet`, `cash`.
+                 * @description `unpaid`, `paid` (also partly), `partly`, `open` (something is owed), `refund_due`, `refunded` or the method of the
+                 *     last payment: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`, `cash`. Several, separated by commas,
+                 *     must all hold.
                  */
                 payment?: string;
+                /** @description First day of a payment or refund: lists only orders with one. */
+                paidFrom?: string;
+                /** @description Last day of a payment or refund. */
+                paidTo?: string;
                 /**
                  * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
                  *     or the reason:
@@ -4760,10 +4869,15 @@ export interface operations {
                 /** @description Highest total in euros. */
                 totalTo?: string;
                 /**
-                 * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
-                 *     `online_wallet`, `cash`.
+                 * @description `unpaid`, `paid` (also partly), `partly`, `open` (something is owed), `refund_due`, `refunded` or the method of the
+                 *     last payment: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`, `cash`. Several, separated by commas,
+                 *     must all hold.
                  */
                 payment?: string;
+                /** @description First day of a payment or refund: lists only orders with one. */
+                paidFrom?: string;
+                /** @description Last day of a payment or refund. */
+                paidTo?: string;
                 /**
                  * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
                  *     or the reason:
@@ -4850,7 +4964,7 @@ export interface operations {
             400: components["responses"]["InvalidParametersOrBody"];
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
-            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`) */
+            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`), or the key was used for another method or day */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
@@ -5011,6 +5125,12 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFound"];
+            /** @description Somebody else handles the order (`edit_conflict`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedContentType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -5231,7 +5351,7 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFound"];
-            /** @description A canceled or anonymized order without an invoice (`order_not_invoiceable`), or settings without name and address of the company (`company_details_missing`) */
+            /** @description A canceled or anonymized order without an invoice (`order_not_invoiceable`), or settings without name and address of the company (`company_details_missing`) or without the VAT rate of the country where the goods go (`vat_rate_missing`) */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
