@@ -6,7 +6,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/page-icons';
-import { PagedListView, useDialogState, useListParams } from '../admin-frame';
+import { PagedListView, useColumnChoice, useDialogState, useListParams } from '../admin-frame';
 import { BulkBar } from './bulk/BulkBar';
 import { JobDialog } from './bulk/JobDialog';
 import { selectIds } from './bulk/order-selection';
@@ -46,18 +46,20 @@ export function OrderTable() {
   const statusDialog = useDialogState<AdminOrder>();
   const filterPanel = useDialogState<null>();
   const exportDialog = useDialogState<null>();
-  const columns = useOrderColumns({
-    orderLink,
-    onChange: statusDialog.show,
-    sort,
-    onSort: (key) =>
-      orderParams.setSort({
-        key,
-        direction:
-          key === sort.key ? (sort.direction === 'asc' ? 'desc' : 'asc') : defaultDirection(key, filter),
-      }),
-    selection,
-  });
+  const { columns, columnMenu } = useColumnChoice(
+    useOrderColumns({
+      orderLink,
+      onChange: statusDialog.show,
+      sort,
+      onSort: (key) =>
+        orderParams.setSort({
+          key,
+          direction:
+            key === sort.key ? (sort.direction === 'asc' ? 'desc' : 'asc') : defaultDirection(key, filter),
+        }),
+      selection,
+    }),
+  );
   const linkTo = (neighbor: OrderNeighbor | undefined) =>
     neighbor && orderLink(neighbor.id, neighbor.position);
   const restrictions = countRestrictions(filter);
@@ -126,6 +128,7 @@ export function OrderTable() {
               >
                 {t('orderExport.button')}
               </Button>
+              {columnMenu}
               <span className={styles.sort}>
                 <SortSelect sort={sort} onSort={orderParams.setSort} />
               </span>
@@ -143,7 +146,8 @@ export function OrderTable() {
             <FilterChips filter={filter} filterLink={orderParams.filterLink} />
           </>
         }
-        isChanged={(order) => selection.isSelected(order.id)}
+        compact
+        isSelected={(order) => selection.isSelected(order.id)}
         onRowClick={(order) => void navigate(orderLink(order.id))}
       />
       <BulkBar

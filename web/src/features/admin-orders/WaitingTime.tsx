@@ -5,9 +5,17 @@ import { minutesSince, splitMinutes, waitingLevel } from './order-model';
 
 const tones = { calm: 'mist', soon: 'warning', overdue: 'danger' } as const;
 
+interface WaitingTimeProps {
+  since: string;
+  now: number;
+  /** Shows only the largest unit, for lists. */
+  short?: boolean;
+}
+
 /** How long the buyer has been waiting for a response; the color shows the urgency. */
-export function WaitingTime({ since, now }: { since: string; now: number }) {
+export function WaitingTime({ since, now, short }: WaitingTimeProps) {
   const { t } = useTranslation('admin');
+  const shortTime = useShortTime();
   const minutes = minutesSince(since, now);
   const level = waitingLevel(minutes);
   const parts = splitMinutes(minutes);
@@ -16,10 +24,20 @@ export function WaitingTime({ since, now }: { since: string; now: number }) {
   return (
     <span title={label}>
       <Badge tone={tones[level]} dot={false}>
-        <IconClock size={16} />
-        <span aria-hidden="true">{time}</span>
+        {!short && <IconClock size={16} />}
+        <span aria-hidden="true">{short ? shortTime(minutes) : time}</span>
         <span className="visually-hidden">{label}</span>
       </Badge>
     </span>
   );
+}
+
+/** Formats a duration in its largest unit. */
+export function useShortTime(): (minutes: number) => string {
+  const { t } = useTranslation('admin');
+  return (minutes) => {
+    if (minutes < 60) return t('waiting.minutes', { minutes });
+    const hours = Math.floor(minutes / 60);
+    return hours < 48 ? t('age.hours', { hours }) : t('age.days', { days: Math.floor(hours / 24) });
+  };
 }
