@@ -20,6 +20,7 @@ import { countRestrictions, defaultDirection } from './list/order-filter';
 import { SortSelect } from './list/SortSelect';
 import styles from './OrderTable.module.css';
 import { useOrderColumns } from './order-columns';
+import { startWalk } from './page/order-walk';
 import { StatusDialog } from './StatusDialog';
 import { StatusFilter } from './StatusFilter';
 import { type OrderNeighbor, positionAfter, positionBefore, useOrderNeighbors } from './use-order-neighbors';
@@ -197,6 +198,7 @@ export function OrderTable() {
         id={id}
         previous={linkTo(neighbors.previous)}
         next={linkTo(neighbors.next)}
+        pageState={startWalk(orderParams.parameters, neighbors.ids, data)}
         onClose={orderParams.close}
         onChangeStatus={statusDialog.show}
       />

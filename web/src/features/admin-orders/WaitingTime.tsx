@@ -8,12 +8,12 @@ const tones = { calm: 'mist', soon: 'warning', overdue: 'danger' } as const;
 interface WaitingTimeProps {
   since: string;
   now: number;
-  /** Shows only the largest unit, for lists. */
-  short?: boolean;
+  /** Shows only the largest unit, for rows of one line. */
+  compact?: boolean;
 }
 
 /** How long the buyer has been waiting for a response; the color shows the urgency. */
-export function WaitingTime({ since, now, short }: WaitingTimeProps) {
+export function WaitingTime({ since, now, compact }: WaitingTimeProps) {
   const { t } = useTranslation('admin');
   const shortTime = useShortTime();
   const minutes = minutesSince(since, now);
@@ -23,9 +23,9 @@ export function WaitingTime({ since, now, short }: WaitingTimeProps) {
   const label = t(`waiting.${level}`, { time });
   return (
     <span title={label}>
-      <Badge tone={tones[level]} dot={false}>
-        {!short && <IconClock size={16} />}
-        <span aria-hidden="true">{short ? shortTime(minutes) : time}</span>
+      <Badge tone={tones[level]} dot={false} compact={compact}>
+        {!compact && <IconClock size={16} />}
+        <span aria-hidden="true">{compact ? shortTime(minutes) : time}</span>
         <span className="visually-hidden">{label}</span>
       </Badge>
     </span>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconPencil } from '../../shared/ui/admin-icons';
 import { Link } from '../../shared/ui/Link';
-import { IconEye } from '../../shared/ui/page-icons';
+import { IconEye, IconWorld } from '../../shared/ui/page-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { type Column, RowButtons, useCommonColumns, useNow } from '../admin-frame';
 import { useDates } from '../settings';
@@ -60,8 +60,10 @@ export function useOrderColumns({
     localizeCountries([country(order)].filter(Boolean), language)[0]?.name ?? '';
   const parcel = ({ parcel: sent }: AdminOrder) =>
     sent && [sent.carrier, sent.trackingNumber].filter(Boolean).join(' ');
-  const payment = (order: AdminOrder) => <PaymentBadge order={order} />;
-  const status = (order: AdminOrder) => <StatusBadge status={order.status} text={statusText(order.status)} />;
+  const payment = (order: AdminOrder, compact?: boolean) => <PaymentBadge order={order} compact={compact} />;
+  const status = (order: AdminOrder, compact?: boolean) => (
+    <StatusBadge status={order.status} text={statusText(order.status)} compact={compact} />
+  );
   const age = (order: AdminOrder) => <OrderAge order={order} now={now} />;
   const next = (order: AdminOrder, isCard: boolean) => (
     <RowStatusButton order={order} isCard={isCard} onOpenForm={onChange} {...nextStatus} />
@@ -140,6 +142,12 @@ export function useOrderColumns({
     {
       name: 'country',
       label: t('orderList.columns.country'),
+      header: (
+        <span title={t('orderList.columns.country')}>
+          <IconWorld size={16} />
+          <span className="visually-hidden">{t('orderList.columns.country')}</span>
+        </span>
+      ),
       showFrom: 'desktop',
       hideable: 'shown',
       cell: (order) => (
@@ -171,7 +179,7 @@ export function useOrderColumns({
       label: t('orderList.payment'),
       showFrom: 'tablet',
       hideable: 'shown',
-      cell: payment,
+      cell: (order) => payment(order, true),
     },
     {
       name: 'parcel',
@@ -186,7 +194,7 @@ export function useOrderColumns({
       showFrom: 'tablet',
       hideable: 'shown',
       sort: sortedBy('status'),
-      cell: status,
+      cell: (order) => status(order, true),
     },
     {
       name: 'date',

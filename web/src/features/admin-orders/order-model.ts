@@ -22,6 +22,19 @@ export function nextStatus(status: OrderStatus): OrderStatus {
   return steps[steps.indexOf(status) + 1 || steps.length] ?? status;
 }
 
+/** What staff usually do next with an order: reach the buyer, settle the money, change the status. */
+export type NextStep = 'contact' | 'payment' | 'refund' | 'status';
+
+export function nextStep(order: AdminOrderDetails, recordsPayments: boolean): NextStep | undefined {
+  const open = recordsPayments && !order.retention?.settled ? moneyOf(order).open : 0;
+  const isCompleted = nextStatus(order.status) === order.status;
+  if (order.waitingSince && order.status === 'PENDING') return 'contact';
+  if (open < 0) return 'refund';
+  // The goods are on their way: their arrival does not wait for the money.
+  if (open > 0 && order.status !== 'SHIPPED' && order.status !== 'CANCELLED') return 'payment';
+  return isCompleted ? undefined : 'status';
+}
+
 /** Whether the goods have left the shop. */
 export function isSent(status: OrderStatus): boolean {
   return status === 'SHIPPED' || status === 'DELIVERED';

@@ -16,18 +16,18 @@ export function OrderAge({ order, now }: { order: AdminOrder; now: number }) {
     const label = t('contact.callBackPlanned', { time: formatDate(callBackAt, 'short') });
     return (
       <span title={label}>
-        <Badge tone="mist" dot={false}>
+        <Badge tone="mist" dot={false} compact>
           <span aria-hidden="true">{t('contact.callBackShort', { time: formatBriefly(callBackAt) })}</span>
           <span className="visually-hidden">{label}</span>
         </Badge>
       </span>
     );
   }
-  if (order.waitingSince) return <WaitingTime short since={order.waitingSince} now={now} />;
+  if (order.waitingSince) return <WaitingTime compact since={order.waitingSince} now={now} />;
   const age = shortTime(minutesSince(order.createdAt, now));
   if (!isLate(order, now, promised.max)) return <span className="muted">{age}</span>;
   return (
-    <Badge tone="warning" dot={false}>
+    <Badge tone="warning" dot={false} compact>
       {age}
     </Badge>
   );
