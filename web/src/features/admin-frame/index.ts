@@ -46,7 +46,6 @@ export { UnsavedMark } from './UnsavedMark';
 export { useAction } from './use-action';
 export { useAdminList } from './use-admin-list';
 export { useCloseToList } from './use-close-to-list';
-export { useColumnChoice } from './use-column-choice';
 export { useCommonColumns } from './use-common-columns';
 export { useConfirm } from './use-confirm';
 export { useDialogState } from './use-dialog-state';

@@ -3,21 +3,22 @@ import { useNavigate } from 'react-router';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminOrder } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { lazyComponent } from '../../shared/lazy-component';
 import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/page-icons';
-import { PagedListView, useColumnChoice, useDialogState, useListParams } from '../admin-frame';
+import { PagedListView, useDialogState, useListParams } from '../admin-frame';
 import { BulkBar } from './bulk/BulkBar';
 import { JobDialog } from './bulk/JobDialog';
 import { selectIds } from './bulk/order-selection';
 import { useOrderSelection } from './bulk/use-order-selection';
-import { OrderDialog } from './card/OrderDialog';
 import { ExportDialog } from './export/ExportDialog';
 import { FilterChips } from './list/FilterChips';
 import { FilterPanel } from './list/FilterPanel';
 import { orderListRequest, selectionQuery } from './list/list-api';
 import { countRestrictions, defaultDirection } from './list/order-filter';
 import { SortSelect } from './list/SortSelect';
+import { useColumnChoice } from './list/use-column-choice';
 import styles from './OrderTable.module.css';
 import { useOrderColumns } from './order-columns';
 import { startWalk } from './page/order-walk';
@@ -26,6 +27,11 @@ import { StatusFilter } from './StatusFilter';
 import { type OrderNeighbor, positionAfter, positionBefore, useOrderNeighbors } from './use-order-neighbors';
 import { useOrderParams } from './use-order-params';
 import { ViewsMenu } from './views/ViewsMenu';
+
+/** Not in the first load of the list. */
+const { Component: OrderDialog } = lazyComponent(
+  async () => (await import('./card/OrderDialog')).OrderDialog,
+);
 
 /** The list of orders: pending and waiting ones oldest first, otherwise newest first. */
 export function OrderTable() {

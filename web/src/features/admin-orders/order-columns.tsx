@@ -141,11 +141,11 @@ export function useOrderColumns({
     },
     {
       name: 'country',
-      label: t('orderList.columns.country'),
+      label: t('fulfillment:list.columns.country'),
       header: (
-        <span title={t('orderList.columns.country')}>
+        <span title={t('fulfillment:list.columns.country')}>
           <IconWorld size={16} />
-          <span className="visually-hidden">{t('orderList.columns.country')}</span>
+          <span className="visually-hidden">{t('fulfillment:list.columns.country')}</span>
         </span>
       ),
       showFrom: 'desktop',
@@ -159,7 +159,7 @@ export function useOrderColumns({
     },
     {
       name: 'items',
-      label: t('orderList.columns.items'),
+      label: t('fulfillment:list.columns.items'),
       end: true,
       showFrom: 'desktop',
       hideable: 'shown',
@@ -206,7 +206,7 @@ export function useOrderColumns({
     },
     {
       name: 'age',
-      label: t('orderList.columns.age'),
+      label: t('fulfillment:list.columns.age'),
       showFrom: 'tablet',
       hideable: 'shown',
       cell: age,

@@ -39,7 +39,7 @@ interface OrderDialogProps {
 
 /** The details of an order: customer, items, notes, history and emails. */
 export function OrderDialog({ id, previous, next, pageState, onClose, onChangeStatus }: OrderDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'fulfillment']);
   const lastId = useLastDefined(id) ?? 0;
   const query = useAdminQuery(
     '/api/v1/admin/orders/{id}',
@@ -65,8 +65,8 @@ export function OrderDialog({ id, previous, next, pageState, onClose, onChangeSt
                 to={pagePath('adminOrder', { id })}
                 state={pageState}
                 className={styles.neighbor}
-                aria-label={t('orderCard.openPage')}
-                title={t('orderCard.openPage')}
+                aria-label={t('fulfillment:page.open')}
+                title={t('fulfillment:page.open')}
               >
                 <IconMaximize />
               </Link>

@@ -49,7 +49,10 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
       text: paymentText(payment),
       without: { payment: '' },
     },
-    { text: waiting && t(`orderList.${waiting}`), without: { waiting: '' } },
+    {
+      text: waiting && t(waiting === 'due' ? 'fulfillment:list.due' : `orderList.${waiting}`),
+      without: { waiting: '' },
+    },
     {
       text: assignee && `${t('fulfillment:contact.assignee')}: ${assigneeText(assignee)}`,
       without: { assignee: '' },

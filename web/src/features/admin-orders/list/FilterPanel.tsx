@@ -98,11 +98,11 @@ export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps
         <Select {...form.field('waiting')} label={t('orderList.reply')}>
           <option value="">{t('orderList.any')}</option>
           <option value="waiting">{t('orderList.waiting')}</option>
-          <option value="due">{t('orderList.due')}</option>
+          <option value="due">{t('fulfillment:list.due')}</option>
           <option value="overdue">{t('orderList.overdue')}</option>
         </Select>
         <Select {...form.field('assignee')} label={t('fulfillment:contact.assignee')}>
-          <option value="">{t('orderList.anyone')}</option>
+          <option value="">{t('fulfillment:list.anyone')}</option>
           {/* Also a colleague, whose orders a link or a view shows. */}
           {[...new Set([ownId, 'none', filter.assignee])].filter(Boolean).map((assignee) => (
             <option key={assignee} value={assignee}>

@@ -3,12 +3,12 @@ import { useSession } from '../../session';
 
 /** Names the choices of the filter by the administrator who handles an order. */
 export function useAssigneeText() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('fulfillment');
   const { user } = useSession();
   const ownId = user?.id === undefined ? '' : String(user.id);
   return {
     ownId,
     assigneeText: (assignee: string) =>
-      t(`orderList.assignees.${assignee === 'none' ? 'none' : assignee === ownId ? 'me' : 'other'}`),
+      t(`list.assignees.${assignee === 'none' ? 'none' : assignee === ownId ? 'me' : 'other'}`),
   };
 }

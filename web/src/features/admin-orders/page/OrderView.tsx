@@ -18,7 +18,7 @@ import { WalkButtons } from './WalkButtons';
 
 /** The whole order as a page. */
 export function OrderView() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'fulfillment']);
   const id = useEntityId();
   const query = useAdminQuery('/api/v1/admin/orders/{id}', { path: { id } }, { enabled: id > 0 });
   const { data: order, error, isFetching, refetch } = query;
@@ -41,8 +41,8 @@ export function OrderView() {
       {isMissing ? (
         <EmptyState
           title={t('orderCard.notFound')}
-          text={t('orderCard.notFoundText')}
-          action={<ButtonLink to={listPath}>{t('orderCard.toList')}</ButtonLink>}
+          text={t('fulfillment:page.missing')}
+          action={<ButtonLink to={listPath}>{t('fulfillment:page.toList')}</ButtonLink>}
         />
       ) : order ? (
         <>

@@ -1,16 +1,15 @@
 import { useLocation } from 'react-router';
-import { useTranslation } from '../../shared/i18n/use-translation';
-import { Button } from '../../shared/ui/Button';
-import { IconChevronDown } from '../../shared/ui/icons';
-import { Popover } from '../../shared/ui/Popover';
-import { Checkbox } from '../../shared/ui/TextInput';
+import { useTranslation } from '../../../shared/i18n/use-translation';
+import { Button } from '../../../shared/ui/Button';
+import { IconChevronDown } from '../../../shared/ui/icons';
+import { Popover } from '../../../shared/ui/Popover';
+import { Checkbox } from '../../../shared/ui/TextInput';
+import { type Column, useListPreferences } from '../../admin-frame';
 import styles from './ColumnChoice.module.css';
-import type { Column } from './DataTable';
-import { useListPreferences } from './use-list-preferences';
 
 /** The columns that an administrator wants to see in the list of the current page, and the menu to choose them. */
 export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('fulfillment');
   const { columns: choice = {}, remember } = useListPreferences(useLocation().pathname);
   const isShown = ({ name, hideable }: Column<Row>) => !hideable || (choice[name] ?? hideable === 'shown');
   const hideable = columns.filter((column) => column.hideable);
@@ -18,18 +17,18 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
     columns: columns.filter(isShown),
     columnMenu: (
       <Popover
-        label={t('table.columns')}
+        label={t('list.choose')}
         align="end"
         trigger={(trigger) => (
           <Button {...trigger} size="sm" variant="outline" className={styles.button}>
-            {t('table.columns')}
+            {t('list.choose')}
             <IconChevronDown size={16} />
           </Button>
         )}
       >
         {() => (
           <fieldset className={styles.choice}>
-            <legend className="visually-hidden">{t('table.columns')}</legend>
+            <legend className="visually-hidden">{t('list.choose')}</legend>
             {hideable.map((column) => (
               <Checkbox
                 key={column.name}
@@ -39,7 +38,7 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]) {
               />
             ))}
             <Button size="sm" variant="ghost" onClick={() => remember({ columns: {} })}>
-              {t('table.defaultColumns')}
+              {t('list.reset')}
             </Button>
           </fieldset>
         )}
