@@ -92,7 +92,7 @@ describe('the page of an order', () => {
     await heading('Заказ 123-456-789');
     current = anAdminOrder({ ...current, status: 'CANCELLED', version: 2 });
     mockPatch('/api/v1/admin/orders/{id}/status', () =>
-      problemResponse(409, 'order_modified', { details: { currentOrder: current } }),
+      problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder: current } }),
     );
     await user.click(button('Далее: В обработке'));
     await screen.findByText(/Заказ 123-456-789 за это время изменился/);
