@@ -1,6 +1,5 @@
 import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { IconPencil } from '../../../shared/ui/admin-icons';
 import { Button } from '../../../shared/ui/Button';
 import { useDialogState } from '../../admin-frame';
 import { useSettings } from '../../settings';
@@ -24,13 +23,8 @@ export function OrderHeader({ order }: { order: AdminOrderDetails }) {
     <div className={styles.header}>
       <OrderState order={order} />
       <div className={styles.steps}>
-        {!order.anonymized && <CallButton order={order} />}
-        <Button
-          variant="outline"
-          aria-haspopup="dialog"
-          icon={<IconPencil size={16} />}
-          onClick={() => statusForm.show(order)}
-        >
+        {!order.anonymized && <CallButton order={order} className={styles.call} />}
+        <Button variant="outline" aria-haspopup="dialog" onClick={() => statusForm.show(order)}>
           {t('orders.change')}
         </Button>
         <NextStatusButton
