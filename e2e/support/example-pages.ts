@@ -33,6 +33,7 @@ const examples: Partial<Record<PageName, Partial<Example>>> = {
   adminProductEdit: { parameters: { id: '16' } },
   adminCategoryEdit: { parameters: { id: '9' } },
   adminOrderEdit: { visitor: 'seller', parameters: { id: '1' } },
+  adminOrder: { visitor: 'seller', parameters: { id: '1' } },
 };
 
 export interface ExamplePage {

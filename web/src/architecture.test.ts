@@ -14,7 +14,6 @@ const allowedFeatureDependencies: Record<string, string[]> = {
   account: ['orders', 'session', 'settings'],
   'admin-dashboard': ['admin-orders', 'admin-search'],
   'admin-orders': ['account', 'checkout', 'orders'],
-  'admin-users': ['session'],
   cart: ['settings'],
   catalog: ['settings'],
   checkout: ['account', 'cart', 'orders', 'session', 'settings'],
@@ -26,7 +25,7 @@ const allowedFeatureDependencies: Record<string, string[]> = {
 };
 
 /** Every feature of the admin may also use these. */
-const adminDependencies = ['admin-frame', 'settings'];
+const adminDependencies = ['admin-frame', 'session', 'settings'];
 
 interface Import {
   from: string;

@@ -1,6 +1,6 @@
 //! Bounded pagination.
 
-use crate::rules::{ADMIN_MAX_OFFSET, MAX_PAGE, MAX_PAGE_SIZE};
+use crate::rules::{ADMIN_MAX_OFFSET, ADMIN_MAX_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageRequest {
@@ -19,11 +19,20 @@ pub enum PagingError {
 impl PageRequest {
     /// Pages start at 0; a size above the limit is reduced to the limit.
     pub fn new(page: i64, size: i64) -> Result<Self, PagingError> {
+        Self::with_max_size(page, size, MAX_PAGE_SIZE)
+    }
+
+    /// A page of an admin list, which can be larger.
+    pub fn admin(page: i64, size: i64) -> Result<Self, PagingError> {
+        Self::with_max_size(page, size, ADMIN_MAX_PAGE_SIZE)
+    }
+
+    fn with_max_size(page: i64, size: i64, max_size: u32) -> Result<Self, PagingError> {
         let page = u32::try_from(page).ok().filter(|page| *page <= MAX_PAGE).ok_or(PagingError::Page)?;
         if size < 1 {
             return Err(PagingError::Size);
         }
-        let size = u32::try_from(size).unwrap_or(MAX_PAGE_SIZE).min(MAX_PAGE_SIZE);
+        let size = u32::try_from(size).unwrap_or(max_size).min(max_size);
         Ok(Self { page, size })
     }
 
@@ -79,6 +88,13 @@ mod tests {
         let request = PageRequest::new(2, 100_000).unwrap();
         assert_eq!((request.page(), request.size(), request.offset()), (2, 100, 200));
         assert_eq!(PageRequest::new(0, i64::MAX).unwrap().size(), 100);
+    }
+
+    #[test]
+    fn ref_04_size_of_admin_lists_is_capped_at_200() {
+        let sizes = [100, 200, 201, i64::MAX].map(|size| PageRequest::admin(0, size).unwrap().size());
+        assert_eq!(sizes, [100, 200, 200, 200]);
+        assert_eq!(PageRequest::admin(0, 0), Err(PagingError::Size));
     }
 
     #[test]

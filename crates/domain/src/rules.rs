@@ -176,6 +176,7 @@ pub const MAX_PAGE_SIZE: u32 = 100;
 pub const MAX_PAGE: u32 = 10_000;
 pub const MAX_BATCH_IDS: usize = 100;
 pub const ADMIN_PAGE_SIZE: u32 = 20;
+pub const ADMIN_MAX_PAGE_SIZE: u32 = 200;
 pub const ORDERING_PAGE_SIZE: u32 = 50;
 /// Number of products that staff can change in one request.
 pub const ADMIN_BATCH_IDS: usize = 1_000;

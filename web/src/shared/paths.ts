@@ -49,6 +49,7 @@ export const pages = {
   adminOrderAdd: { path: '/admin/orders/new', texts: ['account', 'checkout', 'fulfillment'] },
   adminOrderEdit: { path: '/admin/orders/edit/:id', texts: ['account', 'checkout', 'fulfillment'] },
   adminOrderPrint: { path: '/admin/orders/print', texts: ['fulfillment'] },
+  adminOrder: { path: '/admin/orders/:id', texts: ['account', 'fulfillment'], ownTitle: true },
   adminWithdrawals: { path: '/admin/withdrawals', texts: ['account'] },
   adminUsers: { path: '/admin/users', texts: ['account', 'security'] },
   adminSearch: { path: '/admin/search' },

@@ -22,6 +22,9 @@ export const storageKeys = {
   lastPaymentMethod: 'last-payment-method',
 } as const;
 
+/** Prefix of what an administrator has chosen for a list, by user and list. */
+export const listPreferencesPrefix = 'list:';
+
 export const languageCookie = 'LANG';
 
 /** Prefix of form drafts in sessionStorage. */

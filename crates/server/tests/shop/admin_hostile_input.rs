@@ -63,15 +63,15 @@ on_both_databases! {
     async fn case_26_admin_lists_reject_invalid_paging_and_serve_the_last_page(test: TestDatabase) {
         let (_shop, catalog, admin) = shop_with_admin(&test).await;
         let product_order = format!("/admin/categories/{}/products-order", catalog.liquids.0);
-        let lists = [("/admin/products", 100), ("/admin/products/recommended-first", 100), (product_order.as_str(), 10_000)];
-        for (list, last_page) in lists {
+        let lists = [("/admin/products", 50, 200), ("/admin/products/recommended-first", 50, 200), (product_order.as_str(), 10_000, 100)];
+        for (list, last_page, max_size) in lists {
             for query in ["page=-1", "page=10001", "page=9223372036854775807", "page=99999999999999999999", "page=x", "size=0", "size=-1", "size=1.5"] {
                 admin.get(&format!("{list}?{query}")).await.problem(400, "invalid_paging");
             }
             let started = Instant::now();
             let deepest = admin.get(&format!("{list}?page={last_page}&size=100000")).await.ok_json();
-            assert_eq!((&deepest["size"], &deepest["content"]), (&json!(100), &json!([])), "{list}");
-            admin.get(&format!("{list}?page={}&size=100", last_page + 1)).await.problem(400, "invalid_paging");
+            assert_eq!((&deepest["size"], &deepest["content"]), (&json!(max_size), &json!([])), "{list}");
+            admin.get(&format!("{list}?page={}&size={max_size}", last_page + 1)).await.problem(400, "invalid_paging");
             assert!(started.elapsed() < Duration::from_secs(2), "{list}");
         }
         for id in ["abc", "0", "-1", "99999999999999999999"] {

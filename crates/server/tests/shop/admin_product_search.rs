@@ -37,7 +37,6 @@ on_both_databases! {
         assert_eq!(slugs(&page)[..2], ["p19", "p18"]);
         assert_eq!(slugs(&admin.get("/admin/products?page=1").await.ok_json()), ["withheld", "sold-out", "plain", "mint"]);
         assert_eq!(slugs(&admin.get("/admin/products?page=2").await.ok_json()), Vec::<&str>::new());
-        assert_eq!(admin.get("/admin/products?size=100000").await.ok_json()["size"], 100);
         for query in ["page=-1", "size=0", "page=9223372036854775807", "size=x"] {
             admin.get(&format!("/admin/products?{query}")).await.problem(400, "invalid_paging");
         }

@@ -154,6 +154,31 @@ on_both_databases! {
         admin.get("/admin/orders?page=101&size=100").await.problem(400, "invalid_paging");
     }
 
+    async fn ref_04_admin_lists_serve_up_to_200_rows_and_other_lists_100(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [product] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        place_orders(&shop, &anna, product).await;
+        double_orders(&shop.db, 6).await;
+        for (list, expected) in [
+            ("/admin/orders?size=200", 200),
+            ("/admin/orders?size=201", 200),
+            ("/admin/orders?size=9223372036854775807&sort=total", 200),
+            ("/admin/orders?size=200&page=1&status=pending", 184),
+        ] {
+            let page = admin.get(list).await.ok_json();
+            assert_eq!((page["size"].as_u64(), ids(&page).len()), (Some(200), expected), "{list}");
+        }
+        let first = admin.get("/admin/orders?size=200").await.ok_json();
+        let rest = admin.get(&format!("/admin/orders?size=200&after={}", first["next"].as_str().unwrap())).await.ok_json();
+        assert_eq!(ids(&rest).len(), 184);
+        for list in ["products", "products/recommended-first", "users", "withdrawals", "emails"] {
+            assert_eq!(admin.get(&format!("/admin/{list}?size=100000")).await.ok_json()["size"], 200, "{list}");
+        }
+        assert_eq!(anna.get("/orders/user?size=200").await.ok_json().as_array().unwrap().len(), 100);
+        assert_eq!(shop.client().get("/products/recommended?size=200").await.ok_json()["size"], 100);
+    }
+
     async fn sto_01_invalid_filters_and_foreign_cursors_are_rejected(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [product] = add_products(&shop.db, [50]).await;

@@ -25,10 +25,14 @@ export interface Column<Row> {
   end?: boolean;
   /** Takes the remaining width. */
   wide?: boolean;
+  /** Cuts the text at the end of the line instead of breaking it; for the wide column of a compact table. */
+  truncated?: true;
+  /** Staff can hide the column, or show one that is hidden as delivered. */
+  hideable?: 'shown' | 'hidden';
   /** Names the row: screen readers read it with every other cell. */
   rowHeader?: true;
   /** The narrowest screen that shows the column; without it, every screen does. */
-  showFrom?: 'tablet' | 'desktop' | 'largeDesktop';
+  showFrom?: 'tablet' | 'desktop';
   cell: (row: Row) => ReactNode;
 }
 
@@ -45,14 +49,17 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   idOf: (row: Row) => number | string;
-  /** Highlights rows that are selected or have unsaved changes. */
+  /** Highlights rows that have unsaved changes. */
   isChanged?: (row: Row) => boolean;
+  isSelected?: (row: Row) => boolean;
   /** A click outside of the row's own controls. The row needs a link with the same effect for the keyboard. */
   onRowClick?: (row: Row) => void;
   /** Number of placeholder rows while loading. */
   skeletonRows: number;
   /** The rows are outdated while newer ones load. */
   busy?: boolean;
+  /** One line per row, and less space between the columns. */
+  compact?: boolean;
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
   /** Replaces the row element, for example by a draggable one. */
@@ -66,9 +73,11 @@ export function DataTable<Row>({
   rows,
   idOf,
   isChanged,
+  isSelected,
   onRowClick,
   skeletonRows,
   busy = false,
+  compact,
   empty,
   Row = PlainRow,
 }: DataTableProps<Row>) {
@@ -76,10 +85,18 @@ export function DataTable<Row>({
   const labelClass = ({ labelHidden }: Column<Row>) =>
     labelHidden && (labelHidden === 'phone' ? styles.hiddenOnPhone : 'visually-hidden');
   const cellClass = (column: Column<Row>) =>
-    classNames(column.end && styles.end, column.showFrom && styles[column.showFrom]);
+    classNames(
+      column.end && styles.end,
+      column.truncated && styles.truncated,
+      column.showFrom && styles[column.showFrom],
+    );
   return (
     <div className={styles.box}>
-      <table className={styles.table} aria-label={label} aria-busy={!rows || busy}>
+      <table
+        className={classNames(styles.table, compact && styles.compact)}
+        aria-label={label}
+        aria-busy={!rows || busy}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -105,7 +122,11 @@ export function DataTable<Row>({
                 <Row
                   key={idOf(row)}
                   id={idOf(row)}
-                  className={classNames(isChanged?.(row) && styles.changed, onRowClick && styles.clickable)}
+                  className={classNames(
+                    isChanged?.(row) && styles.changed,
+                    isSelected?.(row) && styles.selected,
+                    onRowClick && styles.clickable,
+                  )}
                   onClick={
                     onRowClick &&
                     ((event) => {

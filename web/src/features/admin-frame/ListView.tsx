@@ -79,6 +79,8 @@ interface ListViewProps<Row extends { id: number }> {
   /** Below the table, where appearing content does not move rows under the pointer. */
   below?: ReactNode;
   isChanged?: (row: Row) => boolean;
+  isSelected?: (row: Row) => boolean;
+  compact?: boolean;
   onRowClick?: (row: Row) => void;
   Row?: ComponentType<TableRowProps>;
   /** Wraps the table, for example in a drag-and-drop context. */
@@ -102,6 +104,8 @@ export function ListView<Row extends { id: number }>({
   above,
   below,
   isChanged,
+  isSelected,
+  compact,
   onRowClick,
   Row,
   wrapTable = (table) => table,
@@ -145,6 +149,8 @@ export function ListView<Row extends { id: number }>({
             rows={visiblePage?.rows}
             idOf={({ id }) => id}
             isChanged={isChanged}
+            isSelected={isSelected}
+            compact={compact}
             onRowClick={onRowClick}
             skeletonRows={params.size}
             busy={query.isPlaceholderData}

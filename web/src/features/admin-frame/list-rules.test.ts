@@ -28,6 +28,25 @@ describe('list parameters in the URL', () => {
     expect(write('tab=x', { page: 1, size: 10, search: '' })).toBe('tab=x');
     expect(write('page=4&search=a', { page: 2, size: 5, search: '' })).toBe('page=2&size=5');
   });
+
+  test.each([50, 100, 200])('REF-04: the page size can be %i', (size) => {
+    expect(read(`size=${size}`).size).toBe(size);
+  });
+
+  test('REF-04: the remembered size is used without a size and a position in the URL', () => {
+    const sizes = (remembered: number) =>
+      ['', 'search=a', 'size=5', 'page=2', 'after=x', 'before=x'].map(
+        (query) => readListParams(new URLSearchParams(query), remembered).size,
+      );
+    expect(sizes(100)).toEqual([100, 100, 5, 10, 10, 10]);
+    expect(sizes(7)).toEqual([10, 10, 5, 10, 10, 10]);
+  });
+
+  test('REF-04: a link says its size unless everybody reads it the same', () => {
+    const link = (remembered: number) =>
+      writeListParams(new URLSearchParams(), { page: 1, size: 10, search: '' }, remembered).toString();
+    expect([link(10), link(50)]).toEqual(['', 'size=10']);
+  });
 });
 
 describe('a position', () => {

@@ -8,10 +8,11 @@ import { StockCount } from './StockCount';
 export function useCommonColumns() {
   const { t, language } = useTranslation('admin');
   return {
-    idColumn: <Row extends { id: number }>(showFrom: Column<Row>['showFrom'] = 'tablet'): Column<Row> => ({
+    idColumn: <Row extends { id: number }>(options: Partial<Column<Row>> = {}): Column<Row> => ({
       name: 'id',
       label: t('columns.id'),
-      showFrom,
+      showFrom: 'tablet',
+      ...options,
       cell: ({ id }) => <span className="muted">{id}</span>,
     }),
     nameColumn: <Row,>(cell: (row: Row) => ReactNode, label = t('columns.name')): Column<Row> => ({

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { AdminOrder } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { Button } from '../../shared/ui/Button';
@@ -11,10 +11,11 @@ interface NextStatusButtonProps {
   order: AdminOrder;
   /** Opens the form of a status that has more to record: the parcel of a shipped order. */
   onOpenForm: (order: AdminOrder) => void;
+  variant?: ComponentProps<typeof Button>['variant'];
 }
 
 /** Moves an order to the usual next status in one click. Completed orders have none. */
-export function NextStatusButton({ order, onOpenForm }: NextStatusButtonProps) {
+export function NextStatusButton({ order, onOpenForm, variant }: NextStatusButtonProps) {
   const { t } = useTranslation('fulfillment');
   const statusText = useStatusText();
   const container = useRef<HTMLSpanElement>(null);
@@ -25,6 +26,7 @@ export function NextStatusButton({ order, onOpenForm }: NextStatusButtonProps) {
   return (
     <span ref={container}>
       <Button
+        variant={variant}
         loading={savingId === order.id}
         onClick={() => (next === 'SHIPPED' ? onOpenForm(order) : advance(order, next))}
       >

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminOrder } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { lazyComponent } from '../../shared/lazy-component';
 import { pagePath } from '../../shared/paths';
 import { Button, ButtonLink } from '../../shared/ui/Button';
 import { IconPlus } from '../../shared/ui/page-icons';
@@ -11,20 +12,26 @@ import { BulkBar } from './bulk/BulkBar';
 import { JobDialog } from './bulk/JobDialog';
 import { selectIds } from './bulk/order-selection';
 import { useOrderSelection } from './bulk/use-order-selection';
-import { OrderDialog } from './card/OrderDialog';
 import { ExportDialog } from './export/ExportDialog';
 import { FilterChips } from './list/FilterChips';
 import { FilterPanel } from './list/FilterPanel';
 import { orderListRequest, selectionQuery } from './list/list-api';
 import { countRestrictions, defaultDirection } from './list/order-filter';
 import { SortSelect } from './list/SortSelect';
+import { useColumnChoice } from './list/use-column-choice';
 import styles from './OrderTable.module.css';
 import { useOrderColumns } from './order-columns';
+import { startWalk } from './page/order-walk';
 import { StatusDialog } from './StatusDialog';
 import { StatusFilter } from './StatusFilter';
 import { type OrderNeighbor, positionAfter, positionBefore, useOrderNeighbors } from './use-order-neighbors';
 import { useOrderParams } from './use-order-params';
 import { ViewsMenu } from './views/ViewsMenu';
+
+/** Not in the first load of the list. */
+const { Component: OrderDialog } = lazyComponent(
+  async () => (await import('./card/OrderDialog')).OrderDialog,
+);
 
 /** The list of orders: pending and waiting ones oldest first, otherwise newest first. */
 export function OrderTable() {
@@ -46,18 +53,20 @@ export function OrderTable() {
   const statusDialog = useDialogState<AdminOrder>();
   const filterPanel = useDialogState<null>();
   const exportDialog = useDialogState<null>();
-  const columns = useOrderColumns({
-    orderLink,
-    onChange: statusDialog.show,
-    sort,
-    onSort: (key) =>
-      orderParams.setSort({
-        key,
-        direction:
-          key === sort.key ? (sort.direction === 'asc' ? 'desc' : 'asc') : defaultDirection(key, filter),
-      }),
-    selection,
-  });
+  const { columns, columnMenu } = useColumnChoice(
+    useOrderColumns({
+      orderLink,
+      onChange: statusDialog.show,
+      sort,
+      onSort: (key) =>
+        orderParams.setSort({
+          key,
+          direction:
+            key === sort.key ? (sort.direction === 'asc' ? 'desc' : 'asc') : defaultDirection(key, filter),
+        }),
+      selection,
+    }),
+  );
   const linkTo = (neighbor: OrderNeighbor | undefined) =>
     neighbor && orderLink(neighbor.id, neighbor.position);
   const restrictions = countRestrictions(filter);
@@ -126,6 +135,7 @@ export function OrderTable() {
               >
                 {t('orderExport.button')}
               </Button>
+              {columnMenu}
               <span className={styles.sort}>
                 <SortSelect sort={sort} onSort={orderParams.setSort} />
               </span>
@@ -143,7 +153,8 @@ export function OrderTable() {
             <FilterChips filter={filter} filterLink={orderParams.filterLink} />
           </>
         }
-        isChanged={(order) => selection.isSelected(order.id)}
+        compact
+        isSelected={(order) => selection.isSelected(order.id)}
         onRowClick={(order) => void navigate(orderLink(order.id))}
       />
       <BulkBar
@@ -193,6 +204,7 @@ export function OrderTable() {
         id={id}
         previous={linkTo(neighbors.previous)}
         next={linkTo(neighbors.next)}
+        pageState={startWalk(orderParams.parameters, neighbors.ids, data)}
         onClose={orderParams.close}
         onChangeStatus={statusDialog.show}
       />

@@ -6,10 +6,14 @@ import { useSettings } from '../settings';
 import { paymentTone } from './order-model';
 
 /** The payment state of an order. A shop that records no payments knows none. */
-export function PaymentBadge({ order }: { order: Order }) {
+export function PaymentBadge({ order, compact }: { order: Order; compact?: boolean }) {
   const { t } = useTranslation('fulfillment');
   const { settings } = useSettings();
   const { state } = moneyOf(order);
   if (settings?.recordsPayments === false && state === 'unpaid') return null;
-  return <Badge tone={paymentTone(order)}>{t(`payment.states.${state}`)}</Badge>;
+  return (
+    <Badge tone={paymentTone(order)} compact={compact}>
+      {t(`payment.states.${state}`)}
+    </Badge>
+  );
 }

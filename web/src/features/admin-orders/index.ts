@@ -8,5 +8,6 @@ export {
   useTwoStepSetupRequired,
 } from './OrderPoller';
 export { OrderTable } from './OrderTable';
+export { OrderView } from './page/OrderView';
 export { PrintPreview } from './print/PrintPreview';
 export { WaitingTime } from './WaitingTime';

@@ -1,4 +1,4 @@
-import type { AdminOrderDetails, Order, OrderStatus, PaymentState } from '../../shared/api/types';
+import type { AdminOrder, AdminOrderDetails, Order, OrderStatus, PaymentState } from '../../shared/api/types';
 import type { Language } from '../../shared/i18n/languages';
 import { toCents, toEuros } from '../../shared/money';
 import { rules } from '../../shared/rules.gen';
@@ -20,6 +20,19 @@ export function parseStatus(text: string | null): OrderStatus | undefined {
 export function nextStatus(status: OrderStatus): OrderStatus {
   const steps: OrderStatus[] = ['PENDING', 'PROCESSING', 'SHIPPED', 'DELIVERED'];
   return steps[steps.indexOf(status) + 1 || steps.length] ?? status;
+}
+
+/** What staff usually do next with an order: reach the buyer, settle the money, change the status. */
+export type NextStep = 'contact' | 'payment' | 'refund' | 'status';
+
+export function nextStep(order: AdminOrderDetails, recordsPayments: boolean): NextStep | undefined {
+  const open = recordsPayments && !order.retention?.settled ? moneyOf(order).open : 0;
+  const isCompleted = nextStatus(order.status) === order.status;
+  if (order.waitingSince && order.status === 'PENDING') return 'contact';
+  if (open < 0) return 'refund';
+  // The goods are on their way: their arrival does not wait for the money.
+  if (open > 0 && order.status !== 'SHIPPED' && order.status !== 'CANCELLED') return 'payment';
+  return isCompleted ? undefined : 'status';
 }
 
 /** Whether the goods have left the shop. */
@@ -72,6 +85,29 @@ export function minutesSince(since: string, now: number): number {
 export function waitingLevel(minutes: number): WaitingLevel {
   if (minutes < promisedResponse.fromMinutes) return 'calm';
   return minutes < promisedResponse.toMinutes ? 'soon' : 'overdue';
+}
+
+/** Orders that take longer than the promised delivery are urgent until they are sent. */
+export function isLate(
+  { status, createdAt }: Pick<Order, 'status' | 'createdAt'>,
+  now: number,
+  promisedDays: number,
+): boolean {
+  const isOpen = status === 'PENDING' || status === 'PROCESSING';
+  return isOpen && minutesSince(createdAt, now) >= promisedDays * 1440;
+}
+
+/** A planned call-back that has not been reached yet. */
+export function plannedCallBack(
+  { waitingSince, callBackAt }: Pick<AdminOrder, 'waitingSince' | 'callBackAt'>,
+  now: number,
+): string | undefined {
+  return waitingSince && callBackAt && Date.parse(callBackAt) > now ? callBackAt : undefined;
+}
+
+/** Number of ordered pieces. */
+export function itemCount({ items }: Pick<Order, 'items'>): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 export function splitMinutes(minutes: number): { days: number; hours: number; minutes: number } {

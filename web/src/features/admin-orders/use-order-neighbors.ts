@@ -9,12 +9,15 @@ export interface OrderNeighbor {
   position: ListPosition;
 }
 
-/** The orders before and after the open one in the list, also across the edges of its page. */
+/**
+ * The orders before and after the open one in the list, also across the edges of its page, and the ids of the page with
+ * the open order.
+ */
 export function useOrderNeighbors(
   current: AdminOrderPage | undefined,
   params: OrderListParams,
   id: number | undefined,
-): { previous?: OrderNeighbor; next?: OrderNeighbor } {
+): { previous?: OrderNeighbor; next?: OrderNeighbor; ids: number[] } {
   const orders = current?.content ?? [];
   const index = orders.findIndex((order) => order.id === id);
   const [last, setLast] = useState({ id, index });
@@ -30,11 +33,14 @@ export function useOrderNeighbors(
   const nextPosition = positionAfter(params, current);
   const pageBefore = useAdjacentPage(params, isKnown && previousIndex < 0 ? previousPosition : undefined);
   const pageAfter = useAdjacentPage(params, isKnown && nextIndex >= orders.length ? nextPosition : undefined);
-  if (!isKnown) return {};
+  const ids = orders.map((order) => order.id);
+  if (!isKnown) return { ids };
+  if (isRemoved) ids.splice(last.index, 0, id);
   const at = (position: ListPosition | undefined, order: { id: number } | undefined) =>
     order && position && { id: order.id, position };
   const here = { page, after, before };
   return {
+    ids,
     previous: at(here, orders[previousIndex]) ?? at(previousPosition, pageBefore?.content.at(-1)),
     next: at(here, orders[nextIndex]) ?? at(nextPosition, pageAfter?.content[0]),
   };

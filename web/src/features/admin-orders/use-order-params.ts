@@ -39,6 +39,7 @@ export function useOrderParams() {
     order: undefined,
   });
   return {
+    parameters,
     id,
     jobId,
     filter,

@@ -112,6 +112,34 @@ describe('product list', () => {
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   });
 
+  test('REF-04: the chosen page size is remembered for this list and administrator', async () => {
+    const many = Array.from({ length: 30 }, (_, index) =>
+      anAdminProduct({ translatedName: `Кофе ${index}` }),
+    );
+    const { user, waitForLocation, unmount } = await openList('/admin/products', many);
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+    const choice = screen.getByRole('combobox', { name: 'Строк на странице' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => parseInt(textContent ?? '', 10)),
+    ).toEqual([5, 10, 25, 50, 100, 200]);
+    await user.selectOptions(choice, '25');
+    await waitForLocation('/admin/products?size=25');
+    unmount();
+
+    const again = await openList('/admin/products', many);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(26));
+    await again.user.click(screen.getByRole('link', { name: 'Страница 2' }));
+    await again.waitForLocation('/admin/products?page=2&size=25');
+    again.unmount();
+
+    storeTestSession({ user: { ...anAuthResponse().user, id: 2, role: 'ADMIN' } });
+    await openPage('/admin/products');
+    await screen.findByText('Кофе 0');
+    expect(screen.getAllByRole('row')).toHaveLength(11);
+  });
+
   test('APL-01 stock and category filters are in the URL and in the request, and can be reset', async () => {
     mockGet('/api/v1/categories', [
       aCategory({ id: 4, translatedName: 'Жидкости' }),

@@ -4466,7 +4466,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /** @description `failed`, `waiting` or `held`. Default: all. */
                 state?: string;
@@ -4661,7 +4661,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /**
                  * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone,
@@ -5579,7 +5579,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /**
                  * @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no
@@ -5836,7 +5836,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /**
                  * @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no
@@ -6478,7 +6478,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /** @description Prefix of an email or a name, or the last digits of a phone. Maximum 200 characters; no wildcards. */
                 search?: string;
@@ -6775,7 +6775,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /** @description `new`, `accepted`, `goodsReceived`, `refunded`, `rejected` or `other`; all if missing. */
                 state?: string;

@@ -6,12 +6,20 @@ interface BadgeProps {
   tone: 'success' | 'warning' | 'danger' | 'info' | 'ink' | 'mist' | 'accent' | 'paper';
   /** Shows a dot before the text. Default for all tones but `paper`. */
   dot?: boolean;
+  /** For rows of one line: smaller, without a dot; a long text is cut. */
+  compact?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-export function Badge({ tone, dot = tone !== 'paper', className, children }: BadgeProps) {
+export function Badge({ tone, compact, dot = tone !== 'paper', className, children }: BadgeProps) {
+  const shape = compact ? styles.compact : dot && styles.dot;
   return (
-    <span className={classNames(styles.badge, styles[tone], dot && styles.dot, className)}>{children}</span>
+    <span
+      className={classNames(styles.badge, styles[tone], shape, className)}
+      title={compact && typeof children === 'string' ? children : undefined}
+    >
+      {children}
+    </span>
   );
 }

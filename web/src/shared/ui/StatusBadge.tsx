@@ -13,12 +13,19 @@ const statusStyles = {
   unknown: { tone: 'mist', Icon: IconInfo },
 } as const;
 
+interface StatusBadgeProps {
+  status: OrderStatus;
+  text: string;
+  /** For rows of one line. */
+  compact?: boolean;
+}
+
 /** Status of an order. The text is different for customers and for staff. */
-export function StatusBadge({ status, text }: { status: OrderStatus; text: string }) {
+export function StatusBadge({ status, text, compact }: StatusBadgeProps) {
   const { tone, Icon } = statusStyles[statusName(status)];
   return (
-    <Badge tone={tone} dot={false}>
-      <Icon size={16} />
+    <Badge tone={tone} dot={false} compact={compact}>
+      {!compact && <Icon size={16} />}
       {text}
     </Badge>
   );

@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use http::request::Parts;
 use nevel_domain::paging::{PageRequest, PagingError};
-use nevel_domain::rules::{ADMIN_MAX_OFFSET, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE};
+use nevel_domain::rules::{ADMIN_MAX_OFFSET, ADMIN_MAX_PAGE_SIZE, DEFAULT_PAGE_SIZE, MAX_PAGE, MAX_PAGE_SIZE};
 use nevel_domain::validation::ValidationError;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -27,12 +27,12 @@ pub struct PageQuery {
 /// Documents the paging parameters of admin lists.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
-#[expect(dead_code, reason = "describes parameters that `Paging` reads")]
+#[expect(dead_code, reason = "describes parameters that `AdminPaging` reads")]
 pub struct AdminPageQuery {
     /// Page number, starting at 0.
     #[param(minimum = 0, maximum = 10000)]
     page: Option<i64>,
-    /// Page size. Default 20, maximum 100; larger values are reduced to 100.
+    /// Page size. Default 20, maximum 200; larger values are reduced to 200.
     #[param(minimum = 1)]
     size: Option<i64>,
 }
@@ -70,17 +70,8 @@ impl<S: Send + Sync, const SIZE: u32> FromRequestParts<S> for Paging<SIZE> {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let QueryParams(raw) = QueryParams::<PageQuery>::from_request_parts(parts, state).await?;
-        let page = parse_number(raw.page.as_deref(), 0, "page")?;
-        let size = parse_number(raw.size.as_deref(), i64::from(SIZE), "size")?;
-        PageRequest::new(page, size).map(Self).map_err(|error| match error {
-            PagingError::Page => {
-                invalid_paging("page", ValidationError::OutOfRange { min: 0, max: i64::from(MAX_PAGE) })
-            }
-            PagingError::Size => {
-                invalid_paging("size", ValidationError::OutOfRange { min: 1, max: i64::from(MAX_PAGE_SIZE) })
-            }
-        })
+        let (page, size) = read_query(parts, state, SIZE).await?;
+        PageRequest::new(page, size).map(Self).map_err(|error| out_of_range(error, MAX_PAGE_SIZE))
     }
 }
 
@@ -91,13 +82,29 @@ impl<S: Send + Sync, const SIZE: u32> FromRequestParts<S> for AdminPaging<SIZE> 
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
-        let Paging(page) = Paging::<SIZE>::from_request_parts(parts, state).await?;
+        let (page, size) = read_query(parts, state, SIZE).await?;
+        let page = PageRequest::admin(page, size).map_err(|error| out_of_range(error, ADMIN_MAX_PAGE_SIZE))?;
         if page.offset() <= ADMIN_MAX_OFFSET {
             return Ok(Self(page));
         }
         let max = i64::try_from(ADMIN_MAX_OFFSET / page.limit()).unwrap_or(i64::MAX);
         Err(invalid_paging("page", ValidationError::OutOfRange { min: 0, max }))
     }
+}
+
+/// The page and the size of the query string.
+async fn read_query<S: Send + Sync>(parts: &mut Parts, state: &S, size: u32) -> Result<(i64, i64), ApiError> {
+    let QueryParams(raw) = QueryParams::<PageQuery>::from_request_parts(parts, state).await?;
+    let page = parse_number(raw.page.as_deref(), 0, "page")?;
+    Ok((page, parse_number(raw.size.as_deref(), i64::from(size), "size")?))
+}
+
+fn out_of_range(error: PagingError, max_size: u32) -> ApiError {
+    let (field, min, max) = match error {
+        PagingError::Page => ("page", 0, MAX_PAGE),
+        PagingError::Size => ("size", 1, max_size),
+    };
+    invalid_paging(field, ValidationError::OutOfRange { min, max: i64::from(max) })
 }
 
 fn parse_number(text: Option<&str>, default: i64, field: &'static str) -> Result<i64, ApiError> {

@@ -23,7 +23,7 @@ export function ContactActions({ order }: { order: AdminOrderDetails }) {
     <>
       {!order.contactedAt && (
         <>
-          <ContactedButton order={order} />
+          <ContactedButton order={order} size="sm" />
           <Button size="sm" variant="outline" onClick={() => setDialog((count) => Math.abs(count) + 1)}>
             {t('contact.notReached')}
           </Button>
@@ -43,7 +43,7 @@ export function ContactActions({ order }: { order: AdminOrderDetails }) {
 }
 
 /** Marks the buyer as contacted, which ends the waiting time. The toast offers to undo it. */
-function ContactedButton({ order }: { order: AdminOrderDetails }) {
+export function ContactedButton({ order, size }: { order: AdminOrderDetails; size?: 'sm' }) {
   const { t } = useTranslation('admin');
   const api = useApi();
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ function ContactedButton({ order }: { order: AdminOrderDetails }) {
   return (
     <span ref={container}>
       <Button
-        size="sm"
+        size={size}
         loading={mark.isPending}
         icon={<IconCheck size={16} />}
         onClick={() => {

@@ -1,31 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type To, useNavigate } from 'react-router';
 import { useAdminQuery } from '../../../shared/api/admin-query';
-import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
-import { hasDraft, saveDraft } from '../../../shared/forms/drafts';
+import type { AdminOrder } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { formatPhone } from '../../../shared/phones';
-import { IconPencil } from '../../../shared/ui/admin-icons';
-import { Button, ButtonAnchor } from '../../../shared/ui/Button';
+import { pagePath } from '../../../shared/paths';
+import { IconMaximize, IconPencil } from '../../../shared/ui/admin-icons';
+import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
 import { IconButton } from '../../../shared/ui/IconButton';
 import { IconChevronLeft, IconChevronRight, IconX } from '../../../shared/ui/icons';
 import { Link } from '../../../shared/ui/Link';
-import { IconPhone } from '../../../shared/ui/page-icons';
-import { focusHeading, QueryView, useConfirm, useLastDefined } from '../../admin-frame';
+import { focusHeading, QueryView, useLastDefined } from '../../admin-frame';
 import { NextStatusButton } from '../NextStatusButton';
-import { contactsOf } from '../order-model';
+import { CallButton } from './CallButton';
 import { DeliveryDay } from './DeliveryDay';
 import { DocumentsSection } from './DocumentsSection';
 import styles from './OrderDialog.module.css';
-import { OrderFacts } from './OrderFacts';
+import { OrderFacts, OrderState } from './OrderFacts';
 import { OrderEmails, OrderHistory } from './OrderHistory';
 import { OrderLines } from './OrderLines';
-import { noteDraftKey, OrderNotes } from './OrderNotes';
+import { OrderNotes } from './OrderNotes';
 import { ParcelSection } from './ParcelSection';
 import { PaymentSection } from './PaymentSection';
 import { RetentionSection } from './RetentionSection';
+import { useLeaveOrder } from './use-leave-order';
 import { WithdrawalsSection } from './WithdrawalsSection';
 
 interface OrderDialogProps {
@@ -33,13 +31,15 @@ interface OrderDialogProps {
   /** Links to the neighbors in the list. */
   previous: To | undefined;
   next: To | undefined;
+  /** The navigation state of the order's page, for the way back to the list. */
+  pageState: object | undefined;
   onClose: () => void;
   onChangeStatus: (order: AdminOrder) => void;
 }
 
 /** The details of an order: customer, items, notes, history and emails. */
-export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: OrderDialogProps) {
-  const { t } = useTranslation('admin');
+export function OrderDialog({ id, previous, next, pageState, onClose, onChangeStatus }: OrderDialogProps) {
+  const { t } = useTranslation(['admin', 'fulfillment']);
   const lastId = useLastDefined(id) ?? 0;
   const query = useAdminQuery(
     '/api/v1/admin/orders/{id}',
@@ -48,30 +48,8 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
   );
   const { data, error } = query;
   const isLoaded = data !== undefined || error !== null;
-  const queryClient = useQueryClient();
-  const { confirm, confirmDialog } = useConfirm();
-  const [discardedNotes, setDiscardedNotes] = useState(0);
-
-  /** Asks before an unsent note is discarded. */
-  async function leave(action: () => void): Promise<void> {
-    const draftKey = noteDraftKey(lastId);
-    const isSending = queryClient.isMutating({ mutationKey: [draftKey] }) > 0;
-    if (hasDraft(draftKey) && !isSending) {
-      const isConfirmed = await confirm({
-        title: t('orderCard.unsentNote.title'),
-        text: t('orderCard.unsentNote.text'),
-        confirmLabel: t('orderCard.unsentNote.leave'),
-        cancelLabel: t('orderCard.unsentNote.stay'),
-        danger: true,
-      });
-      if (!isConfirmed) return;
-      saveDraft(draftKey, {});
-      setDiscardedNotes((count) => count + 1);
-    }
-    action();
-  }
-
-  const close = () => void leave(onClose);
+  const { leave, discardedNotes, confirmDialog } = useLeaveOrder(lastId);
+  const close = () => leave(onClose);
   return (
     <>
       <Dialog
@@ -82,13 +60,18 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
         title={data ? t('orderCard.title', { number: data.orderNumber }) : t('orderCard.loading')}
         titleActions={
           <>
-            <NeighborLinks
-              id={id}
-              isLoaded={isLoaded}
-              previous={previous}
-              next={next}
-              onLeave={(action) => void leave(action)}
-            />
+            {id !== undefined && (
+              <Link
+                to={pagePath('adminOrder', { id })}
+                state={pageState}
+                className={styles.neighbor}
+                aria-label={t('fulfillment:page.open')}
+                title={t('fulfillment:page.open')}
+              >
+                <IconMaximize />
+              </Link>
+            )}
+            <NeighborLinks id={id} isLoaded={isLoaded} previous={previous} next={next} onLeave={leave} />
             <IconButton label={t('orderCard.close')} onClick={close}>
               <IconX />
             </IconButton>
@@ -97,7 +80,7 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
         actions={
           data && (
             <>
-              <CallButton order={data} />
+              <CallButton order={data} className={styles.call} />
               <Button
                 variant="secondary"
                 className={styles.change}
@@ -120,7 +103,10 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
         >
           {(order) => (
             <div key={order.id} className={styles.card}>
-              <OrderFacts order={order} />
+              <section>
+                <OrderState order={order} />
+                <OrderFacts order={order} />
+              </section>
               <WithdrawalsSection order={order} />
               <OrderLines order={order} />
               <PaymentSection order={order} />
@@ -139,19 +125,6 @@ export function OrderDialog({ id, previous, next, onClose, onChangeStatus }: Ord
       </Dialog>
       {confirmDialog}
     </>
-  );
-}
-
-/** On phones beside the other buttons, because the contacts of the customer scroll away. */
-function CallButton({ order }: { order: AdminOrderDetails }) {
-  const { t } = useTranslation('admin');
-  const call = contactsOf(order, '').find(({ kind }) => kind === 'call');
-  if (!call) return null;
-  const label = `${t('orderCard.call')}: ${formatPhone(order.phone)}`;
-  return (
-    <ButtonAnchor variant="outline" className={styles.call} href={call.href} icon={<IconPhone />}>
-      <span className="visually-hidden">{label}</span>
-    </ButtonAnchor>
   );
 }
 

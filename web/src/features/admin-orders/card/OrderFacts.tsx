@@ -18,24 +18,31 @@ import styles from './OrderDialog.module.css';
 
 const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as const;
 
+/** Status, waiting time, payment state and total of an order. */
+export function OrderState({ order }: { order: AdminOrderDetails }) {
+  const { language } = useTranslation();
+  const statusText = useStatusText();
+  const now = useNow();
+  return (
+    <p className={styles.state}>
+      <StatusBadge status={order.status} text={statusText(order.status)} />
+      {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
+      <PaymentBadge order={order} />
+      <b className="nowrap">{formatMoney(order.totalPrice, language)}</b>
+    </p>
+  );
+}
+
 /** Customer, date, address and contact links of an order. */
 export function OrderFacts({ order }: { order: AdminOrderDetails }) {
   const { t, language } = useTranslation(['admin', 'fulfillment']);
   const { formatDate } = useDates();
-  const statusText = useStatusText();
-  const now = useNow();
   const anonymized = order.anonymized;
   const address = formatAddress(order.address, language);
   const { invoiceAddress } = order;
   const { postBox } = order.address;
   return (
-    <section>
-      <p className={styles.state}>
-        <StatusBadge status={order.status} text={statusText(order.status)} />
-        {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
-        <PaymentBadge order={order} />
-        <b className="nowrap">{formatMoney(order.totalPrice, language)}</b>
-      </p>
+    <>
       <dl className={styles.facts}>
         <Fact name={t('orderCard.customer')}>
           {anonymized ? t('orders.anonymized') : `${order.firstName} ${order.lastName}`}
@@ -85,6 +92,6 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
         )}
         <ContactActions order={order} />
       </div>
-    </section>
+    </>
   );
 }

@@ -5,14 +5,15 @@ import { pagePath } from '../../../shared/paths';
 import { IconPencil } from '../../../shared/ui/admin-icons';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
-import { NameWithThumbnail, useListLocation } from '../../admin-frame';
+import { NameWithThumbnail } from '../../admin-frame';
 import { isEditable } from '../order-model';
+import { useEditorState } from '../order-origin';
 import styles from './OrderDialog.module.css';
 
 /** The ordered items at their prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrderDetails }) {
   const { t, language } = useTranslation(['admin', 'fulfillment']);
-  const listState = useListLocation();
+  const editorState = useEditorState(order.id);
   const money = (amount: number) => formatMoney(amount, language);
   return (
     <section>
@@ -70,7 +71,7 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
             size="sm"
             variant="outline"
             to={pagePath('adminOrderEdit', { id: order.id })}
-            state={listState}
+            state={editorState}
             icon={<IconPencil size={16} />}
           >
             {t('fulfillment:edit.button')}

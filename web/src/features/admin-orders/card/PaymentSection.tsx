@@ -5,21 +5,19 @@ import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
 import { IconAlert } from '../../../shared/ui/icons';
-import { useDialogState } from '../../admin-frame';
 import { moneyOf } from '../../orders';
 import { receivedAmount } from '../order-model';
 import { PaymentBadge } from '../PaymentBadge';
-import { EntryDialog } from './EntryDialog';
 import { EntryList } from './EntryList';
-import type { EntryKind } from './entry-form';
 import styles from './OrderDialog.module.css';
 import { useCorrectEntry } from './use-correct-entry';
+import { useEntryForm } from './use-entry-form';
 
 /** What was paid and refunded, and what is open. */
 export function PaymentSection({ order }: { order: AdminOrderDetails }) {
   const { t, language } = useTranslation('fulfillment');
-  const form = useDialogState<EntryKind>();
-  const { correct, undo, confirmDialog } = useCorrectEntry(order);
+  const { correct, confirmDialog } = useCorrectEntry(order);
+  const { showForm, formDialog } = useEntryForm(order);
   const { paid, refunded, open, entries } = moneyOf(order);
   const canRefund = receivedAmount(order) > 0;
   const facts = [
@@ -51,25 +49,16 @@ export function PaymentSection({ order }: { order: AdminOrderDetails }) {
       )}
       <EntryList entries={entries} onCorrect={(entry) => void correct(entry)} />
       <div className={styles.contacts}>
-        <Button size="sm" variant={open > 0 ? 'secondary' : 'outline'} onClick={() => form.show('payment')}>
+        <Button size="sm" variant={open > 0 ? 'secondary' : 'outline'} onClick={() => showForm('payment')}>
           {t('payment.payment.record')}
         </Button>
         {canRefund && (
-          <Button size="sm" variant={open < 0 ? 'secondary' : 'outline'} onClick={() => form.show('refund')}>
+          <Button size="sm" variant={open < 0 ? 'secondary' : 'outline'} onClick={() => showForm('refund')}>
             {t('payment.refund.record')}
           </Button>
         )}
       </div>
-      {form.subject && (
-        <EntryDialog
-          key={form.openCount}
-          kind={form.subject}
-          order={order}
-          open={form.open}
-          onClose={form.close}
-          onUndo={undo}
-        />
-      )}
+      {formDialog}
       {confirmDialog}
     </section>
   );

@@ -18,10 +18,10 @@ import {
   UnsavedChangesGuard,
   useEntityId,
   useFocusOnError,
-  useListPath,
 } from '../../admin-frame';
 import { defaultShop, useSettings } from '../../settings';
 import { isEditable } from '../order-model';
+import { useOrderOrigin } from '../order-origin';
 import { ContactFields, DeliveryFields } from './BuyerFields';
 import { EditConflict } from './EditConflict';
 import { FormGroup } from './FormGroup';
@@ -31,19 +31,11 @@ import { hasSameQuantities, totalsOf } from './order-lines';
 import { TotalsView } from './TotalsView';
 import { useEditForm } from './use-edit-form';
 
-/** The list that the editor was opened from, with the order open. */
-function useOrderPath(id: number): string {
-  const [path = '', search] = useListPath(pagePath('adminOrders')).split('?');
-  const parameters = new URLSearchParams(search);
-  parameters.set('order', String(id));
-  return `${path}?${parameters}`;
-}
-
 /** Loads an order into the form that edits it before it is shipped. */
 export function OrderEditor() {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const id = useEntityId();
-  const orderPath = useOrderPath(id);
+  const origin = useOrderOrigin(id);
   const { data, error, isFetching, refetch } = useAdminQuery('/api/v1/admin/orders/{id}', { path: { id } });
   // A form that was opened stays open: a conflict keeps what was typed.
   const [wasEditable, setEditable] = useState(false);
@@ -61,7 +53,7 @@ export function OrderEditor() {
       {data ? (
         <EmptyState
           title={t('edit.locked')}
-          action={<ButtonLink to={orderPath}>{t('edit.toOrder')}</ButtonLink>}
+          action={<ButtonLink {...origin}>{t('edit.toOrder')}</ButtonLink>}
         />
       ) : error ? (
         <ErrorState
@@ -90,12 +82,12 @@ function FormSkeleton() {
 function OrderForm({ order }: { order: AdminOrderDetails }) {
   const { t } = useTranslation(['fulfillment', 'admin']);
   const navigate = useNavigate();
-  const orderPath = useOrderPath(order.id);
+  const origin = useOrderOrigin(order.id);
   const { settings } = useSettings();
   const [saved, setSaved] = useState(false);
   const form = useEditForm(order, () => {
     setSaved(true);
-    void navigate(orderPath);
+    void navigate(origin.to, { state: origin.state });
   });
   const panel = useFocusOnError(form);
   const changeCount = form.changedFields.length;
@@ -112,7 +104,7 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
         title={t('edit.title', { number: order.orderNumber })}
         back={{ to: pagePath('adminOrders'), label: t('admin:orders.title') }}
       >
-        <ButtonLink size="sm" variant="outline" to={orderPath}>
+        <ButtonLink size="sm" variant="outline" {...origin}>
           {t('edit.toOrder')}
         </ButtonLink>
         <Button size="sm" loading={form.saving} onClick={save}>

@@ -10,6 +10,7 @@ import { useDates } from '../../settings';
 import { useStatusText } from '../use-status-text';
 import styles from './FilterChips.module.css';
 import { emptyFilter, type OrderFilter, paymentStates } from './order-filter';
+import { useAssigneeText } from './use-assignee-text';
 
 interface FilterChipsProps {
   filter: OrderFilter;
@@ -18,11 +19,12 @@ interface FilterChipsProps {
 
 /** The active filters, each with a link that removes it. A single status is shown by the links to the statuses. */
 export function FilterChips({ filter, filterLink }: FilterChipsProps) {
-  const { t, language } = useTranslation('admin');
+  const { t, language } = useTranslation(['admin', 'fulfillment']);
+  const { assigneeText } = useAssigneeText();
   const statusText = useStatusText();
   const { formatDay } = useDates();
   const day = (text: string) => text && formatDay(text);
-  const { statuses, waiting, from, to, country, totalFrom, totalTo, payment, retention } = filter;
+  const { statuses, waiting, assignee, from, to, country, totalFrom, totalTo, payment, retention } = filter;
   const range = (first: string, last: string) =>
     first && last
       ? first === last
@@ -47,7 +49,14 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
       text: paymentText(payment),
       without: { payment: '' },
     },
-    { text: waiting && t(`orderList.${waiting}`), without: { waiting: '' } },
+    {
+      text: waiting && t(waiting === 'due' ? 'fulfillment:list.due' : `orderList.${waiting}`),
+      without: { waiting: '' },
+    },
+    {
+      text: assignee && `${t('fulfillment:contact.assignee')}: ${assigneeText(assignee)}`,
+      without: { assignee: '' },
+    },
     {
       text: retention && t(`retention.filters.${retention}`, { days: staffRules.erasureNoticeDays }),
       without: { retention: '' },

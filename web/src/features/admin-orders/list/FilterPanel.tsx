@@ -22,6 +22,7 @@ import {
   paymentStates,
   retentionChoices,
 } from './order-filter';
+import { useAssigneeText } from './use-assignee-text';
 
 type FilterError = 'number.invalid' | 'orderList.daysInverted' | 'orderList.totalsInverted';
 
@@ -34,7 +35,8 @@ interface FilterPanelProps {
 
 /** All filters of the order list: a panel at the side, on phones a sheet at the bottom. */
 export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps) {
-  const { t, language } = useTranslation(['admin', 'shop']);
+  const { t, language } = useTranslation(['admin', 'shop', 'fulfillment']);
+  const { assigneeText, ownId } = useAssigneeText();
   const statusText = useStatusText();
   const titleId = useId();
   const form = useForm<OrderFilter>({
@@ -96,7 +98,17 @@ export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps
         <Select {...form.field('waiting')} label={t('orderList.reply')}>
           <option value="">{t('orderList.any')}</option>
           <option value="waiting">{t('orderList.waiting')}</option>
+          <option value="due">{t('fulfillment:list.due')}</option>
           <option value="overdue">{t('orderList.overdue')}</option>
+        </Select>
+        <Select {...form.field('assignee')} label={t('fulfillment:contact.assignee')}>
+          <option value="">{t('fulfillment:list.anyone')}</option>
+          {/* Also a colleague, whose orders a link or a view shows. */}
+          {[...new Set([ownId, 'none', filter.assignee])].filter(Boolean).map((assignee) => (
+            <option key={assignee} value={assignee}>
+              {assigneeText(assignee)}
+            </option>
+          ))}
         </Select>
         <Select {...form.field('retention')} label={t('retention.filter')}>
           <option value="">{t('orderList.any')}</option>

@@ -59,6 +59,24 @@ describe('filter of the order list', () => {
   });
 });
 
+describe('the filter of staff who call', () => {
+  test.each([
+    ['due=true', { waiting: 'due' }],
+    ['assignee=none', { assignee: 'none' }],
+    ['assignee=12', { assignee: '12' }],
+  ])('DSK-02: "%s" is read, written and counted', (query, expected) => {
+    const filter = read(query);
+    expect(filter).toEqual({ ...emptyFilter, ...expected });
+    expect(new URLSearchParams(filterQuery(filter)).toString()).toBe(query);
+    expect(countRestrictions(filter)).toBe(1);
+  });
+
+  test('DSK-02: unknown values are ignored', () => {
+    expect(read('assignee=me&due=yes')).toEqual(emptyFilter);
+    expect(read('due=true&overdue=true').waiting).toBe('overdue');
+  });
+});
+
 describe('parts of the order list', () => {
   test('MON-03: orders that are not fully paid are one filter, unless the payment is restricted otherwise', () => {
     const choices = ['', 'open', 'unpaid', 'partly', 'paid', 'refund_due', 'refunded', 'ideal'];
@@ -84,6 +102,7 @@ describe('sort order of the order list', () => {
     ['status=pending,processing', 'created', 'desc'],
     ['waiting=true', 'created', 'asc'],
     ['overdue=true', 'created', 'asc'],
+    ['due=true', 'created', 'asc'],
     ['sort=total', 'total', 'desc'],
     ['sort=name', 'name', 'asc'],
     ['sort=status&direction=desc', 'status', 'desc'],

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '../../../shared/api/types';
+import { parsePositiveInteger } from '../../../shared/parse-positive-integer';
 import { paymentMethods } from '../../../shared/payment-methods';
 import { countries } from '../../../shared/rules.gen';
 import { allStatuses, parseStatus } from '../order-model';
 
 // The filter and the sort order of the order list. The names in the URL are those of the API.
 
-export const waitingChoices = ['waiting', 'overdue'] as const;
+export const waitingChoices = ['waiting', 'due', 'overdue'] as const;
 export const paymentStates = ['open', 'unpaid', 'partly', 'paid', 'refund_due', 'refunded'] as const;
 export const paymentChoices = [...paymentStates, ...paymentMethods] as const;
 
@@ -15,6 +16,8 @@ export const retentionChoices = ['soon', 'held', 'buyerOwes', 'shopOwes', 'withd
 export interface OrderFilter {
   statuses: readonly OrderStatus[];
   waiting: '' | (typeof waitingChoices)[number];
+  /** ID of the administrator who handles the order, or `none`. */
+  assignee: string;
   /** First and last day, such as `2026-11-15`. */
   from: string;
   to: string;
@@ -30,6 +33,7 @@ export interface OrderFilter {
 export const emptyFilter: OrderFilter = {
   statuses: [],
   waiting: '',
+  assignee: '',
   from: '',
   to: '',
   country: '',
@@ -42,7 +46,9 @@ export const emptyFilter: OrderFilter = {
 export const filterParameters = [
   'status',
   'waiting',
+  'due',
   'overdue',
+  'assignee',
   'from',
   'to',
   'country',
@@ -80,6 +86,7 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
   return {
     statuses: [...new Set(statuses.filter((status) => status !== undefined))],
     waiting: waitingChoices.findLast((name) => parameters.get(name) === 'true') ?? '',
+    assignee: read('assignee', (text) => text === 'none' || parsePositiveInteger(text) !== undefined),
     from,
     to: isInverted(from, to) ? '' : to,
     country: read('country', (code) => countries.some((known) => known === code)),
@@ -95,6 +102,7 @@ export function filterQuery(filter: OrderFilter): Partial<Record<(typeof filterP
   const query = {
     status: statuses.join(',').toLowerCase(),
     waiting: waiting === 'waiting' ? 'true' : '',
+    due: waiting === 'due' ? 'true' : '',
     overdue: waiting === 'overdue' ? 'true' : '',
     ...values,
   };
@@ -103,10 +111,11 @@ export function filterQuery(filter: OrderFilter): Partial<Record<(typeof filterP
 
 /** Number of restrictions, both ends of a range counted as one. */
 export function countRestrictions(filter: OrderFilter) {
-  const { statuses, waiting, from, to, country, payment, retention, ...total } = filter;
+  const { statuses, waiting, assignee, from, to, country, payment, retention, ...total } = filter;
   const parts = [
     statuses.length > 0,
     waiting,
+    assignee,
     from || to,
     country,
     total.totalFrom || total.totalTo,

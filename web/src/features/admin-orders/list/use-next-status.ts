@@ -4,7 +4,14 @@ import { classifyError, getProblem, problemDetail } from '../../../shared/api/ap
 import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { type ToastOptions, useNotify } from '../../../shared/toasts';
-import { cacheOrder, changeStatus, invalidateOrderLists, removeParcel, unmarkContacted } from '../api';
+import {
+  cacheOrder,
+  changeStatus,
+  invalidateOrderLists,
+  orderKey,
+  removeParcel,
+  unmarkContacted,
+} from '../api';
 import { useStatusText } from '../use-status-text';
 
 interface StatusStep {
@@ -65,6 +72,8 @@ export function useNextStatus() {
       // After the end of the session the login page says so.
       if (classifyError(error) === 'unauthorized') return;
       if (current) {
+        // A card of the order shows the newer one.
+        void queryClient.invalidateQueries({ queryKey: orderKey(current.id) });
         notify(t('nextStatus.conflict', { number: orderNumber, status: statusText(current.status) }), {
           type: 'warning',
         });

@@ -1,0 +1,1 @@
+export { OrderView as default } from '../../features/admin-orders';
