@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { moneyOf } from '../orders';
 import { useSettings } from '../settings';
-import { paymentTone } from './order-model';
+import { isWaived, paymentTone } from './order-model';
 
 /** The payment state of an order. A shop that records no payments knows none. */
 export function PaymentBadge({ order }: { order: Order }) {
@@ -11,5 +11,9 @@ export function PaymentBadge({ order }: { order: Order }) {
   const { settings } = useSettings();
   const { state } = moneyOf(order);
   if (settings?.recordsPayments === false && state === 'unpaid') return null;
-  return <Badge tone={paymentTone(order)}>{t(`payment.states.${state}`)}</Badge>;
+  return (
+    <Badge tone={paymentTone(order)}>
+      {isWaived(order) ? t('payment.settled') : t(`payment.states.${state}`)}
+    </Badge>
+  );
 }

@@ -1188,8 +1188,18 @@ export interface components {
             telegram?: string;
         };
         CorrectedPayments: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of all orders whose payment with this key is taken back.
+             */
             orders: number;
+            /**
+             * Format: int64
+             * @description Number of orders that were changed since and left alone.
+             */
+            skipped: number;
+            /** @description The first order numbers, at most 10. */
+            skippedNumbers: string[];
         };
         /** @description Current version of the product or category. */
         CurrentVersion: {
@@ -1793,6 +1803,11 @@ export interface components {
              * @description ID of an active administrator; `null` or missing ends the assignment.
              */
             userId?: number | null;
+            /**
+             * Format: int64
+             * @description The known assignee: the request is refused if another one is assigned.
+             */
+            expectedUserId?: number | null;
         };
         /** @description `edit_conflict` of an order. */
         OrderConflict: {
@@ -1918,8 +1933,10 @@ export interface components {
             paidOn: string;
             /** @description At most 100 characters. */
             reference?: string | null;
-            /** @description Whether the buyer still has to pay what is open after a refund. By default nothing is owed then. */
-            stillOwed?: boolean;
+            /**
+             * @description Whether the buyer still has to pay what is open after a refund. By default, if something was open before it.
+             */
+            stillOwed?: boolean | null;
             /**
              * Format: int64
              * @description Expected version of the order.
@@ -4850,7 +4867,7 @@ export interface operations {
             400: components["responses"]["InvalidParametersOrBody"];
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
-            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`) */
+            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`), or idempotency key reused with another method or day */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
@@ -5011,6 +5028,12 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFound"];
+            /** @description Another assignee than expected (`edit_conflict`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedContentType"];
             429: components["responses"]["RateLimitExceeded"];
