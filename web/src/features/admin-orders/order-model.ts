@@ -74,7 +74,7 @@ export function waivedAmounts(orders: readonly Order[]): { owed: number; due: nu
   const sum = (cents: number[]) => toEuros(cents.reduce((total, balance) => total + balance, 0));
   return {
     owed: sum(balances.filter((balance) => balance > 0)),
-    due: -sum(balances.filter((balance) => balance < 0)),
+    due: Math.abs(sum(balances.filter((balance) => balance < 0))),
   };
 }
 
@@ -134,13 +134,10 @@ export function contactsOf(
   return contacts;
 }
 
-/** The text key that explains the effect of a status change. */
-export function statusChangeHint(
-  from: OrderStatus,
-  to: OrderStatus,
-): 'toCancelled' | 'fromCancelled' | 'mail' {
+/** The text key that explains what a status change does to the stock. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): 'toCancelled' | 'fromCancelled' | undefined {
   if (from !== 'CANCELLED' && to === 'CANCELLED') return 'toCancelled';
-  return from === 'CANCELLED' && to !== 'CANCELLED' ? 'fromCancelled' : 'mail';
+  return from === 'CANCELLED' && to !== 'CANCELLED' ? 'fromCancelled' : undefined;
 }
 
 /** Names of the ordered items that are no longer in the catalog. */
