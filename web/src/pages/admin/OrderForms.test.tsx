@@ -40,7 +40,7 @@ test('STO-03: lines, address and note are saved with the version; totals follow 
   expect(noEmail()).not.toBeNull();
   await user.clear(main().getByLabelText('Улица и дом'));
   await user.type(main().getByLabelText('Улица и дом'), 'Damrak 1');
-  await user.click(main().getByRole('checkbox', { name: 'Сообщить покупателю письмом' }));
+  await user.click(main().getByRole('checkbox', { name: 'Сообщить покупателю по электронной почте' }));
   expect(noEmail()).toBeNull();
   await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
   await waitForLocation('/admin/orders?order=17');
