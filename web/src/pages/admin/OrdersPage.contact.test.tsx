@@ -98,15 +98,6 @@ test('DSK-05: a dialog stays open when a colleague reaches the customer meanwhil
   form.getByDisplayValue('Автоответчик');
 });
 
-test('DSK-05: a polled change of the order is no attempt of a colleague', async () => {
-  mockAdminOrders();
-  const { card, form } = await openContact();
-  mockAdminOrders([{ ...anna, version: 2, notesCount: 1, firstName: 'Аннета' }]);
-  window.dispatchEvent(new Event('visibilitychange'));
-  await card.findByText(/Аннета/);
-  expect(form.queryByText(/^Коллега только что/)).toBeNull();
-});
-
 test('DSK-05: an attempt starts with the agreed time, and a time typed in part is an error', async () => {
   mockAdminOrders([{ ...anna, contactAttempts: 1, callBackAt: '2099-11-15T10:00:00Z' }]);
   const sent = mockAttempts(() => anna);

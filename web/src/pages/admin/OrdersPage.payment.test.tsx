@@ -289,6 +289,20 @@ test('MON-01: new entries of a colleague are shown before a payment is sent agai
   expect(versions).toEqual([1, 2, 3]);
 });
 
+test('MON-01: other changes of the order are not reported as changes of the payment', async () => {
+  const { user, card } = await openCard();
+  let version = 1;
+  mockPost('/api/v1/admin/orders/{id}/entries', () => {
+    version += 1;
+    return conflict({ ...anna, version });
+  });
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  await form.findByText(/^Заказ за это время изменили/);
+  expect(form.queryByText(/^Оплату за это время изменили/)).toBeNull();
+});
+
 test('MON-01: correcting a payment asks first', async () => {
   const { user, card } = await openCard(withEntries(anna, anEntry({ amount: 40 })));
   const urls: string[] = [];

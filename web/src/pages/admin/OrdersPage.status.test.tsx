@@ -197,7 +197,7 @@ test('MON-03: after a conflict the warning is about the current order, also wher
   const conflict = within(await dialog('Данные уже изменены'));
   const warning = /не оплачен полностью: открыто 19,20.€ из 60,00.€\./;
   conflict.getByText(warning);
-  await user.click(conflict.getByRole('button', { name: 'Продолжить' }));
+  await user.click(conflict.getByRole('button', { name: 'Вернуться к правке' }));
   change.getByText(warning);
 });
 
