@@ -45,6 +45,7 @@ test.each<[string, Order, string[] | undefined]>([
     [paid, 'Мы вернём вам 30,00 €'],
   ],
   ['canceled and unpaid', anOrder({ status: 'CANCELLED' }), undefined],
+  ['settled', anOrder({ openAmount: 0 }), undefined],
 ])('MON-01: the page of a %s order says what was paid and what is open', async (_, order, lines) => {
   expect(await paymentOf(order)).toEqual(lines);
 });

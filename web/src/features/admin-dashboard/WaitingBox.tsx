@@ -38,11 +38,16 @@ export function WaitingBox({ dashboard }: { dashboard: Dashboard }) {
       all={{ to: pendingOrders, label: t('dashboard.allOrders') }}
     >
       {waitingOrders.length === 0 ? (
+        // Orders with a later call are counted, but not listed.
         <EmptyState
           compact
           heading="h3"
-          title={t('dashboard.waitingNone')}
-          text={t('dashboard.waitingNoneText')}
+          title={t(waiting.count > 0 ? 'dashboard.waitingLater' : 'dashboard.waitingNone')}
+          text={
+            waiting.count > 0
+              ? t('dashboard.waitingLaterText', { count: waiting.count })
+              : t('dashboard.waitingNoneText')
+          }
         />
       ) : (
         <ul className={styles.rows}>

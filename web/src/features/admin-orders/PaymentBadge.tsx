@@ -3,7 +3,7 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { Badge } from '../../shared/ui/Badge';
 import { moneyOf } from '../orders';
 import { useSettings } from '../settings';
-import { paymentTone } from './order-model';
+import { isWaived, paymentTone } from './order-model';
 
 /** The payment state of an order. A shop that records no payments knows none. */
 export function PaymentBadge({ order, compact }: { order: Order; compact?: boolean }) {
@@ -13,7 +13,7 @@ export function PaymentBadge({ order, compact }: { order: Order; compact?: boole
   if (settings?.recordsPayments === false && state === 'unpaid') return null;
   return (
     <Badge tone={paymentTone(order)} compact={compact}>
-      {t(`payment.states.${state}`)}
+      {isWaived(order) ? t('payment.settled') : t(`payment.states.${state}`)}
     </Badge>
   );
 }

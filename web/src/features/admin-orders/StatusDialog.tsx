@@ -22,14 +22,7 @@ import { useSettings } from '../settings';
 import { cacheOrder, changeStatus, invalidateOrderLists, orderScope } from './api';
 import { conflictingOrder, toOrderFormError } from './concurrent-change';
 import { useNextStatus } from './list/use-next-status';
-import {
-  allStatuses,
-  deletedItems,
-  isSent,
-  nextStatus,
-  receivedAmount,
-  statusChangeHint,
-} from './order-model';
+import { allStatuses, deletedItems, isSent, nextStatus, receivedAmount, stockEffect } from './order-model';
 import { ParcelFields, useCarrierNames } from './ParcelFields';
 import styles from './StatusDialog.module.css';
 import { useStatusText } from './use-status-text';
@@ -61,7 +54,9 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const { mayUseTrackingNumber, confirmDialog } = useTrackingNumberCheck(order);
   /** The newer order of another user, until it is clear which status is saved. */
   const [conflict, setConflict] = useState<AdminOrder>();
-  /** The order that saving replaces; after a conflict the newer one. */
+  /** The newest known order: after a conflict that of the other user. */
+  const [current, setCurrent] = useState(order);
+  /** The order that saving replaces; once the conflict is resolved the newer one. */
   const replaced = useRef(order);
   const isShipment = (status: OrderStatus) => status === 'SHIPPED' && order.status !== 'SHIPPED';
   const form = useForm({
@@ -98,7 +93,9 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
         setConflict(undefined);
         onClose();
       } catch (error) {
-        setConflict(conflictingOrder(error));
+        const newer = conflictingOrder(error);
+        setConflict(newer);
+        if (newer) setCurrent(newer);
         throw error;
       }
     },
@@ -147,25 +144,27 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
   const statusText = useStatusText();
 
   const { settings } = useSettings();
-  const { open: openAmount } = moneyOf(order);
-  const received = receivedAmount(order);
+  const { open: openAmount } = moneyOf(current);
+  const received = receivedAmount(current);
   const amount = (euros: number) => formatMoney(euros, language);
-  const hintKey = statusChangeHint(order.status, status);
-  const deletedNames = hintKey === 'fromCancelled' && details.data ? deletedItems(details.data) : [];
+  const isMailed = form.values.notify && current.email !== '';
+  const effect = stockEffect(current.status, status);
+  const deletedNames = effect === 'fromCancelled' && details.data ? deletedItems(details.data) : [];
   const hint =
-    status === order.status
+    status === current.status
       ? undefined
       : [
-          t(`statusDialog.${hintKey}`),
+          effect && t(`statusDialog.${effect}`),
+          isMailed && t('statusDialog.mail'),
           deletedNames.length > 0 && t('statusDialog.deletedProducts', { names: deletedNames.join(', ') }),
         ]
           .filter(Boolean)
           .join(' ');
   const warning =
-    hintKey === 'toCancelled' && received > 0
+    effect === 'toCancelled' && received > 0
       ? t('statusDialog.refund', { amount: amount(received) })
-      : isSent(status) && !isSent(order.status) && openAmount > 0 && settings?.recordsPayments !== false
-        ? t('statusDialog.unpaid', { amount: amount(openAmount), total: amount(order.totalPrice) })
+      : isSent(status) && !isSent(current.status) && openAmount > 0 && settings?.recordsPayments !== false
+        ? t('statusDialog.unpaid', { amount: amount(openAmount), total: amount(current.totalPrice) })
         : undefined;
 
   function change(changes: Partial<StatusValues>): void {
@@ -178,6 +177,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
     form.setFormError(null);
     setConflict(undefined);
     replaced.current = order;
+    setCurrent(order);
     onClose();
   }
 
@@ -236,7 +236,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
                 carrier: form.field('carrier').error,
                 trackingNumber: form.field('trackingNumber').error,
               }}
-              hint={t('fulfillment:parcel.trackingHint')}
+              hint={isMailed ? t('fulfillment:parcel.trackingHint') : undefined}
               optional
               trackingNumberRef={trackingNumberInput}
               onChange={change}
@@ -250,7 +250,7 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
             rows={3}
             maxLength={rules.noteMaxChars}
           />
-          {order.email && <Checkbox {...form.checkbox('notify')} label={t('fulfillment:contact.notify')} />}
+          {current.email && <Checkbox {...form.checkbox('notify')} label={t('fulfillment:contact.notify')} />}
           <FormAlert form={form} />
         </form>
       </Dialog>
@@ -267,11 +267,8 @@ export function StatusDialog({ order, open, onClose }: StatusDialogProps) {
                   mine: (
                     <>
                       {statusText(status)}
-                      {status !== conflict.status && (
-                        <small className={styles.effect}>
-                          {t(`statusDialog.${statusChangeHint(conflict.status, status)}`)}
-                        </small>
-                      )}
+                      {hint && <small className={styles.effect}>{hint}</small>}
+                      {warning && <small className={styles.effect}>{warning}</small>}
                     </>
                   ),
                 },

@@ -6,13 +6,15 @@ import {
   allStatuses,
   contactsOf,
   formatAddress,
+  isWaived,
   minutesSince,
   nextStatus,
   parseStatus,
   paymentTone,
   splitMinutes,
-  statusChangeHint,
+  stockEffect,
   waitingLevel,
+  waivedAmounts,
 } from './order-model';
 
 test('AOR-03 the next status follows the steps of an order; completed orders have none', () => {
@@ -67,11 +69,11 @@ test('AOR-02 contact links for email, phone and Telegram, as far as the order ha
   );
 });
 
-test('AOR-03 canceling and restoring an order have their own hints', () => {
-  expect(statusChangeHint('SHIPPED', 'CANCELLED')).toBe('toCancelled');
-  expect(statusChangeHint('CANCELLED', 'PENDING')).toBe('fromCancelled');
-  expect(statusChangeHint('PENDING', 'SHIPPED')).toBe('mail');
-  expect(statusChangeHint('CANCELLED', 'CANCELLED')).toBe('mail');
+test('AOR-03 canceling and restoring an order change the stock', () => {
+  expect(stockEffect('SHIPPED', 'CANCELLED')).toBe('toCancelled');
+  expect(stockEffect('CANCELLED', 'PENDING')).toBe('fromCancelled');
+  expect(stockEffect('PENDING', 'SHIPPED')).toBeUndefined();
+  expect(stockEffect('CANCELLED', 'CANCELLED')).toBeUndefined();
 });
 
 test('AOR-01 only the five statuses are accepted from the URL', () => {
@@ -114,4 +116,28 @@ test('MON-03: an order that is not fully paid is red once it has left the shop',
   );
   expect(tones).toEqual(['mist', 'danger', 'danger', 'mist']);
   expect(paymentTone(withEntries(anOrder({ status: 'SHIPPED' }), anEntry()))).toBe('success');
+});
+
+test('MON-01: a refunded order of which something is open is a warning', () => {
+  const refunded = { paymentState: 'refunded', paidAmount: 40.8, refundedAmount: 40.8 } as const;
+  expect(paymentTone(anOrder({ ...refunded, openAmount: 40.8 }))).toBe('warning');
+  expect(paymentTone(anOrder({ ...refunded, openAmount: 0 }))).toBe('info');
+  expect(paymentTone(anOrder({ ...refunded, paymentState: 'partly_refunded', openAmount: 5 }))).toBe(
+    'warning',
+  );
+});
+
+test('MON-08: an unpaid order of which nothing is owed is settled, unless it is canceled', () => {
+  expect(isWaived(anOrder({ openAmount: 0 }))).toBe(true);
+  expect(isWaived(anOrder())).toBe(false);
+  expect(isWaived(anOrder({ status: 'CANCELLED' }))).toBe(false);
+});
+
+test('MON-08: settling waives what completed orders owe in both directions', () => {
+  const delivered = (openAmount: number) => anOrder({ status: 'DELIVERED', openAmount });
+  expect(waivedAmounts([delivered(40.1), delivered(0.2), anOrder(), delivered(-7)])).toEqual({
+    owed: 40.3,
+    due: 7,
+  });
+  expect(waivedAmounts([])).toEqual({ owed: 0, due: 0 });
 });

@@ -64,7 +64,31 @@ const paymentTones = {
 /** Red once goods that are not fully paid have left the shop. */
 export function paymentTone(order: Order) {
   const { state, open } = moneyOf(order);
-  return open > 0 && isSent(order.status) ? 'danger' : paymentTones[state];
+  if (open > 0 && isSent(order.status)) return 'danger';
+  return open > 0 && state !== 'unpaid' ? 'warning' : paymentTones[state];
+}
+
+/** Whether staff declared that nothing is owed for an order without payments. */
+export function isWaived(order: Order): boolean {
+  const { state, open } = moneyOf(order);
+  return state === 'unpaid' && open === 0 && order.status !== 'CANCELLED';
+}
+
+/** Whether the order is delivered or canceled. */
+export function isCompleted({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'DELIVERED' || status === 'CANCELLED';
+}
+
+/** What buyers and shop no longer owe once completed orders are settled, in euros. */
+export function waivedAmounts(orders: readonly Order[]): { owed: number; due: number } {
+  const balances = orders
+    .filter((order) => isCompleted(order) && !order.anonymized)
+    .map((order) => toCents(moneyOf(order).open));
+  const sum = (cents: number[]) => toEuros(cents.reduce((total, balance) => total + balance, 0));
+  return {
+    owed: sum(balances.filter((balance) => balance > 0)),
+    due: Math.abs(sum(balances.filter((balance) => balance < 0))),
+  };
 }
 
 /** Whether lines, contact and addresses can be changed. */
@@ -146,13 +170,10 @@ export function contactsOf(
   return contacts;
 }
 
-/** The text key that explains the effect of a status change. */
-export function statusChangeHint(
-  from: OrderStatus,
-  to: OrderStatus,
-): 'toCancelled' | 'fromCancelled' | 'mail' {
+/** The text key that explains what a status change does to the stock. */
+export function stockEffect(from: OrderStatus, to: OrderStatus): 'toCancelled' | 'fromCancelled' | undefined {
   if (from !== 'CANCELLED' && to === 'CANCELLED') return 'toCancelled';
-  return from === 'CANCELLED' && to !== 'CANCELLED' ? 'fromCancelled' : 'mail';
+  return from === 'CANCELLED' && to !== 'CANCELLED' ? 'fromCancelled' : undefined;
 }
 
 /** Names of the ordered items that are no longer in the catalog. */

@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../shared/api/api-context';
 import { getProblem } from '../../shared/api/api-error';
 import { unwrap } from '../../shared/api/client';
-import type { Settlement } from '../../shared/api/types';
+import type { AdminOrder, Settlement } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { formatMoney } from '../../shared/money';
 import { useNotify } from '../../shared/toasts';
 import { useConfirm, useErrorDetail } from '../admin-frame';
 import { invalidateOrderLists, orderScope } from './api';
+import { waivedAmounts } from './order-model';
 
 /** Declares that nothing is owed for orders, after a confirmation, or takes that back. */
 export function useSettleOrders() {
-  const { t } = useTranslation('admin');
+  const { t, language } = useTranslation('admin');
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -36,10 +38,22 @@ export function useSettleOrders() {
   return {
     settling: isPending,
     confirmDialog,
-    settle: async (target: Omit<Settlement, 'settled'>, count: number) => {
+    /** `orders` are those of the target, if all of them are known. */
+    settle: async (
+      target: Omit<Settlement, 'settled'>,
+      count: number,
+      orders: readonly AdminOrder[] | undefined,
+    ) => {
+      const { owed, due } = waivedAmounts(orders ?? []);
       const confirmed = await confirm({
         title: t('retention.settleTitle', { count }),
-        text: t('retention.settleText'),
+        text: [
+          owed > 0 && t('retention.waivedOwed', { amount: formatMoney(owed, language) }),
+          due > 0 && t('retention.waivedDue', { amount: formatMoney(due, language) }),
+          t('retention.settleText'),
+        ]
+          .filter(Boolean)
+          .join(' '),
         confirmLabel: t('retention.settle'),
       });
       if (confirmed) mutate({ ...target, settled: true });

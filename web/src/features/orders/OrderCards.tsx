@@ -97,7 +97,7 @@ export function ContactCard({ order }: { order: Order }) {
     <Card title={t('order.contact')}>
       <dl className={styles.facts}>
         <Fact name={t('order.phone')}>{formatPhone(order.phone)}</Fact>
-        <Fact name={t('order.email')}>{displayEmail(order.email)}</Fact>
+        {order.email && <Fact name={t('order.email')}>{displayEmail(order.email)}</Fact>}
         {order.telegram && <Fact name={t('order.telegram')}>@{order.telegram}</Fact>}
       </dl>
     </Card>

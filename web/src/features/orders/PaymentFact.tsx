@@ -15,15 +15,14 @@ export function PaymentFact({ order }: { order: Order }) {
   const money = (amount: number) => formatMoney(amount, language);
   const day = (text: string) => formatLongDay(text, language);
   const inForce = entriesInForce(entries);
-  const isNothingExpected = order.status === 'CANCELLED' || settings?.recordsPayments === false;
-  if (inForce.length === 0 && state === 'unpaid' && isNothingExpected) return null;
+  if (inForce.length === 0 && state === 'unpaid' && settings?.recordsPayments === false) return null;
   // Instances of the previous release know one payment only.
   const { payment } = order;
   const payments =
     entries.length === 0 && payment ? [payment] : inForce.filter(({ kind }) => kind === 'payment');
   const refunds = inForce.filter(({ kind }) => kind === 'refund');
   const lines = [
-    ...(state === 'unpaid' ? [t('order.notPaid')] : []),
+    ...(state === 'unpaid' && open > 0 ? [t('order.notPaid')] : []),
     ...payments.map(({ amount, paidOn, method }) =>
       t('order.paidOn', { amount: money(amount), day: day(paidOn), method: t(`methods.${method}`) }),
     ),

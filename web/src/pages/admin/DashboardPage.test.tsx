@@ -166,6 +166,15 @@ test('ADM-03 shows waiting orders and low stock, linked to their pages', async (
   );
 });
 
+test('DSK-05: waiting orders that all have a later call are not caught up', async () => {
+  mockGet('/api/v1/admin/dashboard', aDashboard({ waiting: { count: 2, overdue: 0 } }));
+  await openAdminPage('/admin/dashboard');
+  const waiting = await region('Ждут ответа');
+  waiting.getByText('Сейчас звонить некому');
+  waiting.getByText('2 заказа ждут более позднего звонка.');
+  expect(waiting.queryByText('Всем ответили')).toBeNull();
+});
+
 test('ADM-03 thirty days of sales are shown as a bar chart and as a table', async () => {
   const days = aDashboard().days.map((day, index) =>
     index === 28 ? { ...day, orders: 2, sales: 100.5 } : day,

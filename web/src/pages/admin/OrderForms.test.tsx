@@ -40,7 +40,7 @@ test('STO-03: lines, address and note are saved with the version; totals follow 
   expect(noEmail()).not.toBeNull();
   await user.clear(main().getByLabelText('Улица и дом'));
   await user.type(main().getByLabelText('Улица и дом'), 'Damrak 1');
-  await user.click(main().getByRole('checkbox', { name: 'Сообщить покупателю письмом' }));
+  await user.click(main().getByRole('checkbox', { name: 'Сообщить покупателю по электронной почте' }));
   expect(noEmail()).toBeNull();
   await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
   await waitForLocation('/admin/orders?order=17');
@@ -185,6 +185,20 @@ test('STO-04: an order of a known customer is prefilled and placed once, also af
     phone: '+31612345678',
   });
   expect(sent[0]?.body).not.toHaveProperty('ageConfirmed');
+});
+
+test('DSK-07: no email is promised to a customer without an address', async () => {
+  const edited = await openEditor();
+  const email = () => main().getByLabelText(/^Электронная почта/);
+  main().getByRole('checkbox', { name: 'Сообщить покупателю по электронной почте' });
+  await edited.user.clear(email());
+  expect(main().queryByRole('checkbox', { name: /^Сообщить покупателю/ })).toBeNull();
+  edited.unmount();
+
+  const { user } = await openNewOrder();
+  await main().findByText('Без адреса электронной почты подтверждения не будет.');
+  await user.type(email(), 'new@mail.nl');
+  main().getByText(/^Новый покупатель получит подтверждение письмом/);
 });
 
 test('STO-04: errors are those of the checkout, and a rejected order keeps what was typed', async () => {

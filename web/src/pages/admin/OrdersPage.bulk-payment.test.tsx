@@ -43,7 +43,7 @@ test('MON-02: the open amounts of the selected orders are recorded, and the resu
   });
   mockPost('/api/v1/admin/orders/payments/correction', (_, __, headers) => {
     keys.push(headers.get('Idempotency-Key'));
-    return { orders: 1 };
+    return { orders: 1, skipped: 0, skippedNumbers: [] };
   });
   const { user, form, save } = await openDialog(['123-456-789', '000-000-02'], '2 заказа');
   form.getByText('Не оплачены полностью: 1 из 2 заказов.');
@@ -53,7 +53,8 @@ test('MON-02: the open amounts of the selected orders are recorded, and the resu
   expect(document.activeElement).toBe(result);
   expect(sent).toEqual([{ method: 'bank_transfer', paidOn: expect.any(String), ids: [1, 2] }]);
   await user.click(form.getByRole('button', { name: 'Вернуть' }));
-  await form.findByText('Оплата отменена: 1 заказ.');
+  const undone = await form.findByText('Оплата отменена: 1 заказ.');
+  expect(document.activeElement).toBe(undone);
   expect(form.queryByRole('button', { name: 'Вернуть' })).toBeNull();
   expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
   expect(keys[1]).toBe(keys[0]);
@@ -95,4 +96,49 @@ test('MON-02: a changed list is reported, and a day in the future has its error'
   await form.findByText(/теперь подходит 13 заказов/);
   expect(form.queryByRole('button', { name: 'Отметить оплату' })).toBeNull();
   await user.click(form.getByRole('button', { name: 'Проверить список' }));
+});
+
+test('MON-02: an attempt without a response keeps its key and its values, and can be undone after a reload', async () => {
+  const keys: (string | null)[] = [];
+  mockPost('/api/v1/admin/orders/payments', (_, __, headers) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return HttpResponse.error();
+  });
+  const first = await openDialog(['123-456-789', '000-000-02'], '2 заказа');
+  const fields = ({ form }: typeof first) => [
+    form.getByLabelText<HTMLSelectElement>('Способ оплаты'),
+    form.getByLabelText<HTMLInputElement>('Дата оплаты'),
+  ];
+  await first.user.selectOptions(first.form.getByLabelText('Способ оплаты'), 'Наличные');
+  await first.save();
+  await first.form.findByText(/^Ответа нет, поэтому неизвестно/);
+  expect(fields(first).map(({ disabled }) => disabled)).toEqual([true, true]);
+  await first.user.click(first.form.getByRole('button', { name: 'Отменить' }));
+  first.unmount();
+
+  const again = await openDialog(['123-456-789', '000-000-02'], '2 заказа');
+  again.form.getByText(/^Ответ на первую попытку не пришёл/);
+  expect(fields(again).map(({ disabled }) => disabled)).toEqual([true, true]);
+  expect(fields(again)[0]?.value).toBe('cash');
+  mockPost('/api/v1/admin/orders/payments/correction', (_, __, headers) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return { orders: 3, skipped: 12, skippedNumbers: ['000-000-05', '000-000-06'] };
+  });
+  await again.user.click(again.form.getByRole('button', { name: 'Вернуть' }));
+  const undone = await again.form.findByText(/^Оплата отменена: 3 заказа\./);
+  expect(undone.textContent).toMatch(/Не тронуто 12 заказов: .*\(000-000-05, 000-000-06, и ещё 10\)\.$/);
+  expect(document.activeElement).toBe(undone);
+  expect(new Set(keys).size).toBe(1);
+  await again.user.click(again.form.getByRole('button', { name: 'Закрыть' }));
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('MON-02: an earlier attempt with other values is reported, and can be undone', async () => {
+  mockPost('/api/v1/admin/orders/payments', () => problemResponse(409, 'idempotency_key_reused'));
+  mockPost('/api/v1/admin/orders/payments/correction', () => ({ orders: 1, skipped: 0, skippedNumbers: [] }));
+  const { user, form, save } = await openDialog(['123-456-789'], '1 заказ');
+  await save();
+  await form.findByText(/^Первая попытка уже отметила оплаты с другим способом или днём/);
+  await user.click(form.getByRole('button', { name: 'Вернуть' }));
+  await form.findByText('Оплата отменена: 1 заказ.');
 });

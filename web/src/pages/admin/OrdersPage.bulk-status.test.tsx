@@ -151,3 +151,26 @@ test('STO-02 MON-03: shipping names the number of orders that are not fully paid
     'open',
   ]);
 });
+
+test('DSK-09: a job without emails promises none, also after a reload', async () => {
+  mockAdminOrders(orders);
+  const page = await openAdminOrders();
+  const first = await openDialog(page, ['123-456-789', '000-000-02']);
+  first.getByText(/^Покупатели получат письма\./);
+  await page.user.click(first.getByRole('checkbox'));
+  expect(first.queryByText(/получат письма/)).toBeNull();
+  page.unmount();
+
+  const reloaded = await openAdminOrders();
+  const again = await openDialog(reloaded, ['123-456-789', '000-000-02']);
+  expect(again.getByRole('checkbox')).toHaveProperty('checked', false);
+  const sent: unknown[] = [];
+  mockPost('/api/v1/admin/orders/bulk', (body) => {
+    sent.push(body.notify);
+    return anOrderJob({ notify: false });
+  });
+  mockGet('/api/v1/admin/order-jobs/{id}', () => anOrderJob({ notify: false }));
+  await reloaded.user.click(again.getByRole('button', { name: 'Изменить 2 заказа' }));
+  await screen.findByText('Без писем покупателям');
+  expect(sent).toEqual([false]);
+});

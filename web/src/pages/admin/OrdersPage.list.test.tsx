@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { openAdminPage, paginate, rowOf } from '../../testing/admin';
 import { anna, boris, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
-import { mockDelete, mockGet, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
+import { mockGet, mockPatch, mockPut, problemResponse } from '../../testing/mock-api';
 import { submitByEnter } from '../../testing/press-enter';
 
 // Filters, sorting, cursors, saved views and the next status of the order list.
@@ -150,10 +150,6 @@ describe('next status', () => {
       sent.push(body);
       return anAdminOrder({ ...anna, status: body.status, version: sent.length + 1 });
     });
-    mockDelete('/api/v1/admin/orders/{id}/contacted', () => {
-      sent.push('waits for a reply again');
-      return anAdminOrder({ ...anna, version: 4 });
-    });
     const { user } = await openAdminOrders();
     const row = within(rowOf('123-456-789'));
     await user.click(
@@ -165,7 +161,6 @@ describe('next status', () => {
     expect(sent).toEqual([
       { status: 'PROCESSING', version: 1, notify: true },
       { status: 'PENDING', version: 2, notify: true },
-      'waits for a reply again',
     ]);
     expect(within(rowOf('222-333-444')).queryByRole('button', { name: /: заказ/ })).toBeNull();
   });

@@ -57,6 +57,14 @@ test('REF-06: a corrected tracking number is checked too, the own one is not', a
   expect(sent).toEqual(['3S-ABC 1']);
 });
 
+test('DSK-07: without an address there is no shipping email to send again', async () => {
+  const parcel = { carrier: 'PostNL', trackingNumber: '3S-ABC 1' };
+  const { user, card } = await openCard(anAdminOrder({ ...anna, email: '', status: 'SHIPPED', parcel }));
+  await user.click(await card.findByRole('button', { name: 'Изменить посылку' }));
+  const form = within(await dialog('Посылка заказа 123-456-789'));
+  expect(form.queryByRole('checkbox')).toBeNull();
+});
+
 /** Delays the answers to searches, and so the check of a tracking number, until the returned function is called. */
 function holdSearch(): () => void {
   let release = () => {};

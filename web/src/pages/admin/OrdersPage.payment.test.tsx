@@ -118,12 +118,46 @@ test('MON-01: a refund starts with what was received, and says whether the custo
   await user.click(await card.findByRole('button', { name: 'Отметить возврат' }));
   const form = within(await dialog('Возврат денег по заказу 123-456-789'));
   expect(form.getByLabelText<HTMLInputElement>('Сумма').value).toBe('40,00');
+  // 0.80 was open before.
   const owed = form.getByRole<HTMLInputElement>('checkbox', { name: /^Покупатель всё ещё должен/ });
-  expect(owed.checked).toBe(false);
-  await user.click(owed);
+  expect(owed.checked).toBe(true);
+  form.getByText(/Без отметки долга нет: 40,80.€ больше не ожидается/);
+  await user.clear(form.getByLabelText('Сумма'));
+  await user.type(form.getByLabelText('Сумма'), '10');
+  form.getByText(/Без отметки долга нет: 10,80.€ больше не ожидается/);
   await user.click(form.getByRole('button', { name: 'Сохранить возврат' }));
-  await card.findAllByText('Деньги возвращены');
-  expect(sent).toMatchObject([{ kind: 'refund', amount: 40, stillOwed: true, version: 1 }]);
+  await screen.findByText(/^Возврат сохранён: 10,00.€$/);
+  expect(sent).toMatchObject([{ kind: 'refund', amount: 10, stillOwed: true, version: 1 }]);
+});
+
+test('MON-01: Undo after a lost response takes back the own entry, not that of a colleague', async () => {
+  const { user, card } = await openCard();
+  let count = 0;
+  mockPost('/api/v1/admin/orders/{id}/entries', ({ amount, paidOn }) => {
+    count += 1;
+    if (count === 1) return HttpResponse.error();
+    return withEntries(
+      { ...anna, version: 3 },
+      anEntry({ amount, paidOn }),
+      anEntry({ id: 2, amount: 5, paidOn }),
+    );
+  });
+  const corrected: string[] = [];
+  mockPost('/api/v1/admin/orders/{id}/entries/{entryId}/correction', (_, __, ___, url) => {
+    corrected.push(url.pathname);
+    return anna;
+  });
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  await form.findByText(/^Ответа нет, поэтому неизвестно/);
+  // Neither a colleague's entry nor the own one is announced as a conflict.
+  expect(form.queryByText(/^Оплату за это время изменили/)).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  await screen.findByText(/^Оплата сохранена: 40,80.€$/);
+  await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+  await screen.findByText('Оплата исправлена');
+  expect(corrected).toEqual(['/api/v1/admin/orders/17/entries/1/correction']);
 });
 
 test('MON-01: a refund of an overpaid order starts with the difference; without money there is no refund', async () => {
@@ -136,11 +170,11 @@ test('MON-01: a refund of an overpaid order starts with the difference; without 
 test('MON-01: a repeated request after a lost response has the same key, and a rejected one says why', async () => {
   const { user, card } = await openCard();
   const keys: (string | null)[] = [];
-  mockPost('/api/v1/admin/orders/{id}/entries', (_, __, headers) => {
+  mockPost('/api/v1/admin/orders/{id}/entries', ({ paidOn }, __, headers) => {
     keys.push(headers.get('Idempotency-Key'));
     if (keys.length === 1) return HttpResponse.error();
     if (keys.length === 2) return problemResponse(409, 'idempotency_key_reused', 'Ключ уже использован');
-    return withEntries({ ...anna, version: 3 }, anEntry(), anEntry({ id: 2 }));
+    return withEntries({ ...anna, version: 3 }, anEntry(), anEntry({ id: 2, paidOn }));
   });
   await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
   const form = within(await dialog('Оплата заказа 123-456-789'));
@@ -229,12 +263,16 @@ test('MON-01: new entries of a colleague are shown before a payment is sent agai
   const versions: unknown[] = [];
   const sentAmounts = new Set<number>();
   const theirs = (version: number) => withEntries({ ...anna, version }, anEntry({ amount: 11 }));
-  mockPost('/api/v1/admin/orders/{id}/entries', ({ version, amount }) => {
+  mockPost('/api/v1/admin/orders/{id}/entries', ({ version, amount, paidOn }) => {
     versions.push(version);
     sentAmounts.add(amount);
     if (version === 1) return conflict({ ...anna, version: 2 });
     if (version === 2) return conflict(theirs(3));
-    return withEntries({ ...anna, version: 4 }, anEntry({ amount: 11 }), anEntry({ id: 2 }));
+    return withEntries(
+      { ...anna, version: 4 },
+      anEntry({ amount: 11 }),
+      anEntry({ id: 2, paidOn, reference: 'B-17' }),
+    );
   });
   await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
   const form = within(await dialog('Оплата заказа 123-456-789'));
@@ -249,6 +287,20 @@ test('MON-01: new entries of a colleague are shown before a payment is sent agai
   await screen.findByText(/^Оплата сохранена/);
   expect([...sentAmounts]).toEqual([anna.totalPrice]);
   expect(versions).toEqual([1, 2, 3]);
+});
+
+test('MON-01: other changes of the order are not reported as changes of the payment', async () => {
+  const { user, card } = await openCard();
+  let version = 1;
+  mockPost('/api/v1/admin/orders/{id}/entries', () => {
+    version += 1;
+    return conflict({ ...anna, version });
+  });
+  await user.click(await card.findByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Оплата заказа 123-456-789'));
+  await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
+  await form.findByText(/^Заказ за это время изменили/);
+  expect(form.queryByText(/^Оплату за это время изменили/)).toBeNull();
 });
 
 test('MON-01: correcting a payment asks first', async () => {
@@ -295,6 +347,7 @@ test('MON-08: the card says why data is held back; nothing owed is declared afte
   await card.findByText(/покупатель должен ещё 40,85.€\. Не позже 15 ноября 2028 г\. имя/);
   await user.click(card.getByRole('button', { name: 'Отметить: долга нет' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Долга нет: 1 заказ?' }));
+  question.getByText(/^40,80.€ больше не ожидается\. Отметьте, если/);
   await user.click(question.getByRole('button', { name: 'Отметить: долга нет' }));
   await card.findByText(/Отмечено, что долга нет: 40,85/);
   await user.click(card.getByRole('button', { name: 'Снять отметку «долга нет»' }));
@@ -303,6 +356,12 @@ test('MON-08: the card says why data is held back; nothing owed is declared afte
     { ids: [17], settled: true },
     { ids: [17], settled: false },
   ]);
+});
+
+test('MON-08: the badge of an unpaid order of which nothing is owed says so', async () => {
+  const { card } = await openCard(anAdminOrder({ ...anna, openAmount: 0 }));
+  await card.findAllByText('Долга нет');
+  expect(card.queryByText('Не оплачен')).toBeNull();
 });
 
 test('STO-08: a canceled order without payment and parcel offers to record neither refund nor parcel', async () => {

@@ -184,6 +184,32 @@ test('AOR-03 a version conflict is shown and can be overwritten', async () => {
   expect(versions).toEqual([7, 9]);
 });
 
+test('MON-03: after a conflict the warning is about the current order, also where the conflict is resolved', async () => {
+  mockAdminOrders([withEntries(anna, anEntry())]);
+  const currentOrder = { ...anna, version: 9, totalPrice: 60, openAmount: 19.2 };
+  mockPatch('/api/v1/admin/orders/{id}/status', () =>
+    problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder } }),
+  );
+  const { user, change, choose, save } = await openChange('123-456-789');
+  await choose('SHIPPED');
+  expect(change.queryByText(/не оплачен/)).toBeNull();
+  await save();
+  const conflict = within(await dialog('Данные уже изменены'));
+  const warning = /не оплачен полностью: открыто 19,20.€ из 60,00.€\./;
+  conflict.getByText(warning);
+  await user.click(conflict.getByRole('button', { name: 'Вернуться к правке' }));
+  change.getByText(warning);
+});
+
+test('DSK-07: no email is promised to a customer without an address', async () => {
+  mockAdminOrders([{ ...anna, email: '' }]);
+  const { change, choose } = await openChange('123-456-789');
+  await choose('SHIPPED');
+  await change.findByLabelText(/^Номер отправления/);
+  expect(change.queryByText(/письм/)).toBeNull();
+  expect(change.queryByRole('checkbox')).toBeNull();
+});
+
 test('AOR-03 a version conflict says what overwriting does to the stock', async () => {
   mockAdminOrders();
   const currentOrder = { ...boris, status: 'CANCELLED' as const, version: 9 };

@@ -18,7 +18,14 @@ import { useSettleOrders } from '../settle-orders';
 import styles from './Bulk.module.css';
 import { BulkPaymentDialog } from './BulkPaymentDialog';
 import { BulkStatusDialog, type BulkSubject } from './BulkStatusDialog';
-import { commonStatus, hasCompleted, type OrderSelection, refundsOf, unpaidCount } from './order-selection';
+import {
+  commonStatus,
+  hasCompleted,
+  type OrderSelection,
+  refundsOf,
+  selectedOrders,
+  unpaidCount,
+} from './order-selection';
 
 interface BulkBarProps {
   selection: OrderSelection;
@@ -66,7 +73,7 @@ export function BulkBar(props: BulkBarProps) {
           count={count}
           onStatus={() => dialog.show(currentSubject())}
           onPay={() => payment.show(currentSubject())}
-          onSettle={() => void settle(target, count)}
+          onSettle={() => void settle(target, count, selectedOrders(selection, props.visibleOrders))}
         />
       )}
       {confirmDialog}

@@ -49,7 +49,18 @@ interface BulkStatusDialogProps {
   onClose: () => void;
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** What an unsent job has besides its status. */
+interface JobDraft {
+  note: string;
+  notify: boolean;
+}
+
+const emptyDraft: JobDraft = { note: '', notify: true };
+
+function isJobDraft(value: unknown): value is JobDraft {
+  const { note, notify } = (value ?? {}) as Partial<Record<keyof JobDraft, unknown>>;
+  return typeof note === 'string' && typeof notify === 'boolean';
+}
 
 /** The usual next status. Orders that are completed or have several statuses have none. */
 function proposedStatus(currentStatus: OrderStatus | undefined): OrderStatus | undefined {
@@ -57,17 +68,16 @@ function proposedStatus(currentStatus: OrderStatus | undefined): OrderStatus | u
   return next === currentStatus ? undefined : next;
 }
 
-/** Starts a job that changes the status of the selected orders. Only an unsent note survives a reload. */
+/** Starts a job that changes the status of the selected orders. The draft survives a reload, except the status. */
 export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStatusDialogProps) {
   const { count, target, currentStatus, refunds } = subject;
   const { t, language } = useTranslation(['admin', 'fulfillment']);
   const statusText = useStatusText();
   const api = useApi();
   const queryClient = useQueryClient();
-  const draftKey = `admin.bulk-note:${JSON.stringify(target.ids ?? target.filter)}`;
-  const [note = '', setNote] = useDraft<string>(draftKey, isText);
+  const draftKey = `admin.bulk-status:${JSON.stringify(target.ids ?? target.filter)}`;
+  const [{ note, notify } = emptyDraft, setDraft] = useDraft<JobDraft>(draftKey, isJobDraft);
   const [status, setStatus] = useState(() => proposedStatus(currentStatus));
-  const [notify, setNotify] = useState(true);
   const [isStatusMissing, setStatusMissing] = useState(false);
   const statusSelect = useRef<HTMLSelectElement>(null);
   const { settings } = useSettings();
@@ -82,7 +92,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
       return unwrap(api.POST('/api/v1/admin/orders/bulk', { body }));
     },
     onSuccess: (job) => {
-      setNote(undefined);
+      setDraft(undefined);
       onStarted(job);
       addJob(queryClient, job);
       void invalidateJobs(queryClient);
@@ -108,8 +118,13 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
     else statusSelect.current?.focus();
   }
 
+  function change(changes: Partial<JobDraft>): void {
+    const next = { note, notify, ...changes };
+    setDraft(next.note || !next.notify ? next : undefined);
+  }
+
   function discardAndClose(): void {
-    setNote(undefined);
+    setDraft(undefined);
     onClose();
   }
 
@@ -125,7 +140,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
             {t('statusDialog.cancel')}
           </Button>
           {isSelectionChanged ? (
-            // The note stays for the next attempt.
+            // The draft stays for the next attempt.
             <Button onClick={onClose}>{t('bulk.checkList')}</Button>
           ) : (
             <Button variant={isCanceling ? 'danger' : 'primary'} loading={isPending} onClick={submit}>
@@ -141,7 +156,12 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
           ref={statusSelect}
           label={t('statusDialog.status')}
           value={status ?? ''}
-          hint={status && t(isCanceling ? 'bulk.cancelHint' : 'bulk.hint')}
+          hint={
+            status &&
+            [notify && t('bulk.mail'), t(isCanceling ? 'bulk.cancelHint' : 'bulk.hint')]
+              .filter(Boolean)
+              .join(' ')
+          }
           error={isStatusMissing && !status ? t('bulk.chooseStatus') : undefined}
           onChange={({ target: { value } }) => setStatus(parseStatus(value))}
         >
@@ -172,12 +192,12 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
           rows={3}
           maxLength={rules.noteMaxChars}
           value={note}
-          onChange={({ target: { value } }) => setNote(value || undefined)}
+          onChange={({ target: { value } }) => change({ note: value })}
         />
         <Checkbox
-          label={t('fulfillment:contact.notifyAll')}
+          label={t('fulfillment:contact.notify')}
           checked={notify}
-          onChange={({ target }) => setNotify(target.checked)}
+          onChange={({ target: { checked } }) => change({ notify: checked })}
         />
         <RequestError error={noteError ? null : error} text={t('bulk.startError')}>
           {isSelectionChanged && t('bulk.selectionChanged', { count: problemDetail(problem, 'count') ?? 0 })}

@@ -103,6 +103,7 @@ function JobProgress({ job, orderLink }: { job: OrderJobDetails } & Pick<JobDial
           </>
         )}
       </div>
+      {!job.notify && <p className="muted">{t('orderJobs.silent')}</p>}
       {skippedOrders.length > 0 && <SkippedOrders orders={skippedOrders} orderLink={orderLink} />}
       {skippedOrders.length > 0 && skippedOrders.length < skipped && (
         <p className="muted">{t('orderJobs.moreSkipped', { count: skipped - skippedOrders.length })}</p>

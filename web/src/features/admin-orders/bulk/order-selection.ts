@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { toCents, toEuros } from '../../../shared/money';
 import { staffRules } from '../../../shared/staff-rules.gen';
-import { isPaid, receivedAmount } from '../order-model';
+import { isCompleted, isPaid, receivedAmount } from '../order-model';
 
 /** Orders that were selected one by one, or all orders that match the filter. */
 export interface OrderSelection {
@@ -52,7 +52,7 @@ export function pageState(selection: OrderSelection, visibleIds: readonly number
 }
 
 /** The selected orders; undefined unless all of them are visible. */
-function selectedOrders(
+export function selectedOrders(
   { ids, isAllMatching }: OrderSelection,
   visibleOrders: readonly AdminOrder[],
 ): AdminOrder[] | undefined {
@@ -62,7 +62,6 @@ function selectedOrders(
 
 /** Whether a delivered or canceled order may be selected: one that is not visible may be. */
 export function hasCompleted(selection: OrderSelection, visibleOrders: readonly AdminOrder[]): boolean {
-  const isCompleted = ({ status }: AdminOrder) => status === 'DELIVERED' || status === 'CANCELLED';
   return selectedOrders(selection, visibleOrders)?.some(isCompleted) ?? true;
 }
 

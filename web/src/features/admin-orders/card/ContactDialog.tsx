@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useApi } from '../../../shared/api/api-context';
 import { unwrap } from '../../../shared/api/client';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -6,7 +7,14 @@ import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { Select, TextArea, TextInput } from '../../../shared/ui/TextInput';
 import { useDates, useOtherTimeZone, useTimeZone } from '../../settings';
-import { type ContactValues, proposedTimes, toContactAttempt, validateContact } from './contact-form';
+import {
+  type ContactValues,
+  initialContact,
+  proposals,
+  proposedTime,
+  toContactAttempt,
+  validateContact,
+} from './contact-form';
 import styles from './OrderDialog.module.css';
 import { PartDialog, type PartDialogProps } from './PartDialog';
 
@@ -19,6 +27,8 @@ export function ContactDialog(props: PartDialogProps) {
   const otherZone = useOtherTimeZone();
   const { formatDate } = useDates();
   const { order } = props;
+  const [openedAt] = useState(() => new Date());
+  const time = useRef<HTMLInputElement>(null);
   return (
     <PartDialog<ContactValues>
       {...props}
@@ -36,8 +46,10 @@ export function ContactDialog(props: PartDialogProps) {
           { type: 'success', detail: order.orderNumber },
         )
       }
-      initialValues={() => ({ result: 'not_reached', callBackAt: '', note: '' })}
-      validate={(values) => validateContact(values, new Date(), timeZone)}
+      initialValues={(base) => initialContact(base, openedAt, timeZone)}
+      validate={(values) =>
+        validateContact(values, new Date(), timeZone, time.current?.validity.badInput ?? false)
+      }
       partOf={({ contactAttempts, contactedAt }) => [contactAttempts, contactedAt]}
       describe={({ contactedAt, callBackAt }) => {
         if (contactedAt) return t('contact.reachedMeanwhile');
@@ -65,15 +77,21 @@ export function ContactDialog(props: PartDialogProps) {
           <div>
             <TextInput
               {...form.field('callBackAt')}
+              ref={time}
               type="datetime-local"
               label={t('contact.callBackAt')}
               hint={otherZone && t('shop:settings.shopTime', { timeZone: otherZone })}
               optional={form.values.result === 'not_reached'}
             />
             <div className={styles.contacts}>
-              {Object.entries(proposedTimes(new Date(), timeZone)).map(([name, callBackAt]) => (
-                <Button key={name} size="sm" variant="outline" onClick={() => form.setValues({ callBackAt })}>
-                  {t(`contact.proposed.${name as 'tomorrow'}`)}
+              {proposals.map((proposal) => (
+                <Button
+                  key={proposal}
+                  size="sm"
+                  variant="outline"
+                  onClick={() => form.setValues({ callBackAt: proposedTime(proposal, new Date(), timeZone) })}
+                >
+                  {t(`contact.proposed.${proposal}`)}
                 </Button>
               ))}
             </div>

@@ -18,10 +18,13 @@ import { receivedAmount } from '../order-model';
 import {
   amountDifference,
   type EntryKind,
+  type EntryValues,
+  hasValues,
   initialEntry,
   moneyVersion,
   rememberPaymentMethod,
   validateEntry,
+  waivedAmount,
 } from './entry-form';
 import { PartDialog, type PartDialogProps } from './PartDialog';
 
@@ -47,9 +50,12 @@ export function EntryDialog({ kind, onUndo, ...props }: EntryDialogProps) {
   const attempt = `admin.order-entry-attempt:${kind}:${order.id}`;
   const money = (amount: number) => formatMoney(amount, language);
 
-  function notifySaved(saved: AdminOrderDetails, base: AdminOrder): void {
+  function notifySaved(saved: AdminOrderDetails, base: AdminOrder, values: EntryValues): void {
     const known = new Set(moneyOf(base).entries.map(({ id }) => id));
-    const added = saved.entries.findLast((entry) => entry.kind === kind && !known.has(entry.id));
+    // After a lost response, the other new entries are those of colleagues.
+    const added = saved.entries.findLast(
+      (entry) => entry.kind === kind && !known.has(entry.id) && hasValues(entry, values),
+    );
     if (!added) {
       notify(t('payment.alreadyRecorded'), { type: 'info', detail: order.orderNumber });
       return;
@@ -62,6 +68,9 @@ export function EntryDialog({ kind, onUndo, ...props }: EntryDialogProps) {
       action: { label: t('admin:nextStatus.undo'), onAction: () => onUndo(added) },
     });
   }
+
+  const stillOwedHint = (waived: number) =>
+    waived > 0 ? t('payment.waivedHint', { amount: money(waived) }) : t('payment.stillOwedHint');
 
   return (
     <PartDialog
@@ -81,22 +90,21 @@ export function EntryDialog({ kind, onUndo, ...props }: EntryDialogProps) {
           state: t(`payment.states.${moneyOf(current).state}`),
         })
       }
-      send={({ method, amount, paidOn, reference, stillOwed }, { id }, version) =>
-        addEntry(api, id, attemptKey(attempt), {
+      send={({ method, amount, paidOn, reference, stillOwed }, base, version) =>
+        addEntry(api, base.id, attemptKey(attempt), {
           kind,
           method: method as PaymentMethod,
           amount: Number(amount),
           paidOn,
           reference: reference.trim() || null,
-          ...(kind === 'refund' && { stillOwed }),
+          ...(kind === 'refund' && base.status !== 'CANCELLED' && { stillOwed }),
           version,
         })
       }
-      onSaved={(saved, base) => {
+      onSaved={(saved, base, values) => {
         endAttempt(attempt);
-        const added = saved.entries.at(-1);
-        if (added) rememberPaymentMethod(added.method);
-        notifySaved(saved, base);
+        rememberPaymentMethod(values.method);
+        notifySaved(saved, base, values);
       }}
       currentOrder={async (error) => {
         if (!isKeyReused(error)) {
@@ -152,7 +160,7 @@ export function EntryDialog({ kind, onUndo, ...props }: EntryDialogProps) {
             <Checkbox
               {...form.checkbox('stillOwed')}
               label={t('payment.stillOwed')}
-              hint={t('payment.stillOwedHint')}
+              hint={stillOwedHint(waivedAmount(form.values.amount, base))}
             />
           )}
         </>

@@ -11,7 +11,7 @@ import { ParcelFields, useCarrierNames } from '../ParcelFields';
 import { useTrackingNumberCheck } from '../use-tracking-number-check';
 import { PartDialog, type PartDialogProps } from './PartDialog';
 
-const canNotify = ({ status }: AdminOrder) => status === 'SHIPPED';
+const canNotify = ({ status, email }: AdminOrder) => status === 'SHIPPED' && email !== '';
 
 /** Records or corrects carrier and tracking number of an order. */
 export function ParcelDialog(props: PartDialogProps) {

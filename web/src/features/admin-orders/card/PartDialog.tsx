@@ -33,7 +33,7 @@ interface PartFormProps<Values extends object> extends PartDialogProps {
   fields: (form: Form<Values>, base: AdminOrder) => ReactNode;
   /** What a colleague has recorded in the meantime, and what saving does with it. */
   describe: (order: AdminOrder) => string | undefined;
-  onSaved: (saved: AdminOrderDetails, base: AdminOrder) => void;
+  onSaved: (saved: AdminOrderDetails, base: AdminOrder, values: Values) => void;
   /** Returns the current order if the error means that the form is outdated. */
   currentOrder?: (error: unknown) => Promise<AdminOrder | undefined>;
   toError?: (error: unknown) => FormError | undefined;
@@ -46,8 +46,10 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
   const { t } = useTranslation('shop');
   const queryClient = useQueryClient();
   const formId = useId();
+  /** The order as it was when the form was opened. */
+  const [opened] = useState(order);
   /** The order that the form is based on; after a conflict the current one. */
-  const [base, setBase] = useState(order);
+  const [base, setBase] = useState(opened);
   const form = useForm({
     initialValues: props.initialValues(base),
     draftKey,
@@ -57,7 +59,7 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
       try {
         const saved = await sendOnTop(base, partOf, (version) => send(values, base, version));
         await cacheOrder(queryClient, saved);
-        props.onSaved(saved, base);
+        props.onSaved(saved, base, values);
       } catch (error) {
         const current = conflictingOrder(error) ?? (await props.currentOrder?.(error));
         if (current) {
@@ -73,7 +75,9 @@ export function PartDialog<Values extends object>(props: PartFormProps<Values>) 
     toError: (error) => props.toError?.(error) ?? toOrderFormError(error, { text: texts.saveError }),
   });
 
-  const recorded = base === order ? undefined : props.describe(base);
+  // The version is that of the whole order: something else may have changed.
+  const isPartChanged = JSON.stringify(partOf(base)) !== JSON.stringify(partOf(opened));
+  const recorded = isPartChanged ? props.describe(base) : undefined;
   return (
     <Dialog
       open={open}

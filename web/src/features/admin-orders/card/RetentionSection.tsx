@@ -37,7 +37,7 @@ export function RetentionSection({ order }: { order: AdminOrderDetails }) {
               size="sm"
               variant="outline"
               loading={settling}
-              onClick={() => void settle({ ids: [order.id] }, 1)}
+              onClick={() => void settle({ ids: [order.id] }, 1, [order])}
             >
               {t('retention.settle')}
             </Button>

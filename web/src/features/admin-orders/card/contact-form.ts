@@ -1,5 +1,5 @@
 import type { AdminOrder, ContactAttempt } from '../../../shared/api/types';
-import { clockTimeOf, timeOfClock } from '../../../shared/dates';
+import { clockTimeOf, dayOf, timeOfClock } from '../../../shared/dates';
 import { maxLength, validateFields } from '../../../shared/forms/field-rules';
 import type { FieldErrors } from '../../../shared/forms/use-form';
 import { rules } from '../../../shared/rules.gen';
@@ -15,22 +15,44 @@ export interface ContactValues {
 const hour = 3_600_000;
 
 /** Times that staff often choose to try again. */
-export function proposedTimes(now: Date, timeZone: string) {
-  const tomorrow = clockTimeOf(new Date(now.getTime() + 24 * hour), timeZone).slice(0, 10);
+export const proposals = ['inOneHour', 'inThreeHours', 'tomorrow'] as const;
+
+export function proposedTime(proposal: (typeof proposals)[number], now: Date, timeZone: string): string {
+  const after = (hours: number) => clockTimeOf(new Date(now.getTime() + hours * hour), timeZone);
+  switch (proposal) {
+    case 'inOneHour':
+      return after(1);
+    case 'inThreeHours':
+      return after(3);
+    case 'tomorrow': {
+      // By the calendar: days on which clocks change do not have 24 hours.
+      const tomorrow = new Date(dayOf(now, timeZone));
+      tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
+      return `${dayOf(tomorrow, 'UTC')}T10:00`;
+    }
+  }
+}
+
+/** Starts with the agreed time, unless it has passed. */
+export function initialContact({ callBackAt }: AdminOrder, now: Date, timeZone: string): ContactValues {
+  const agreed = new Date(callBackAt ?? 0);
   return {
-    inOneHour: clockTimeOf(new Date(now.getTime() + hour), timeZone),
-    inThreeHours: clockTimeOf(new Date(now.getTime() + 3 * hour), timeZone),
-    tomorrow: `${tomorrow}T10:00`,
+    result: 'not_reached',
+    callBackAt: agreed > now ? clockTimeOf(agreed, timeZone) : '',
+    note: '',
   };
 }
 
+/** `isIncomplete`: a date or time is typed in part, which the browser reports as an empty value. */
 export function validateContact(
   values: ContactValues,
   now: Date,
   timeZone: string,
+  isIncomplete: boolean,
 ): FieldErrors<ContactValues> {
   return validateFields(values, {
     callBackAt: (clockTime) => {
+      if (isIncomplete) return { key: 'fulfillment:errors.callBackIncomplete' };
       if (!clockTime)
         return values.result === 'call_back' ? { key: 'fulfillment:errors.callBackRequired' } : undefined;
       const wait = (timeOfClock(clockTime, timeZone)?.getTime() ?? 0) - now.getTime();

@@ -1,4 +1,4 @@
-import type { AdminOrder, PaymentMethod } from '../../../shared/api/types';
+import type { AdminOrder, OrderEntry, PaymentMethod } from '../../../shared/api/types';
 import { readLocalStorage, writeLocalStorage } from '../../../shared/browser-storage';
 import { maxLength, validateFields } from '../../../shared/forms/field-rules';
 import type { Message } from '../../../shared/forms/messages';
@@ -8,7 +8,7 @@ import { paymentMethods } from '../../../shared/payment-methods';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { storageKeys } from '../../../shared/storage-keys';
 import { isNumberInput } from '../../admin-frame';
-import { moneyOf } from '../../orders';
+import { entriesInForce, moneyOf } from '../../orders';
 import { receivedAmount } from '../order-model';
 
 export type EntryKind = 'payment' | 'refund';
@@ -46,15 +46,24 @@ export function moneyVersion(order: AdminOrder) {
 export function initialEntry(kind: EntryKind, order: AdminOrder, today: string): EntryValues {
   const { open, entries } = moneyOf(order);
   const paidBy =
-    kind === 'refund' ? entries.findLast((entry) => entry.kind === 'payment')?.method : undefined;
+    kind === 'refund'
+      ? entriesInForce(entries).findLast((entry) => entry.kind === 'payment')?.method
+      : undefined;
   const amount = kind === 'payment' ? open : open < 0 ? -open : receivedAmount(order);
   return {
     method: paidBy ?? lastPaymentMethod(),
     amount: amount > 0 ? amount.toFixed(2) : '',
     paidOn: today,
     reference: '',
-    stillOwed: false,
+    // Otherwise the refund would waive what was open before it.
+    stillOwed: kind === 'refund' && open > 0,
   };
+}
+
+/** What is no longer expected from the buyer if nothing is owed after a refund, in euros. */
+export function waivedAmount(amount: string, order: AdminOrder): number {
+  const refund = isPayable(amount) ? toCents(Number(amount)) : 0;
+  return toEuros(Math.max(0, toCents(order.totalPrice) - toCents(receivedAmount(order)) + refund));
 }
 
 export function validateEntry(values: EntryValues, today: string): FieldErrors<EntryValues> {
@@ -69,6 +78,16 @@ export function validateEntry(values: EntryValues, today: string): FieldErrors<E
 }
 
 const isPayable = (amount: string) => isNumberInput(amount, 2) && Number(amount) > 0;
+
+/** Whether an entry has the values of the form. */
+export function hasValues({ method, amount, paidOn, reference }: OrderEntry, values: EntryValues): boolean {
+  return (
+    method === values.method &&
+    toCents(amount) === toCents(Number(values.amount)) &&
+    paidOn === values.paidOn &&
+    (reference ?? '') === values.reference.trim()
+  );
+}
 
 /** The error of a day after today. */
 export function futureDay(day: string, today: string): Message | undefined {

@@ -94,6 +94,7 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
   const restored = useRestoredDraft([`admin.order-edit:${order.id}`], changeCount > 0);
   const save = () => void form.save();
   const { values, base } = form;
+  const canMail = values.email.trim() !== '';
   // Without a change of the lines the amounts of the order stay.
   const totals = hasSameQuantities(values.lines, base.lines)
     ? { subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }
@@ -143,14 +144,16 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
               optional
               onChange={({ target }) => form.change({ note: target.value })}
             />
-            <Checkbox
-              name="notify"
-              label={t('edit.notify')}
-              checked={values.notify}
-              onChange={({ target }) => form.change({ notify: target.checked })}
-            />
+            {canMail && (
+              <Checkbox
+                name="notify"
+                label={t('contact.notify')}
+                checked={values.notify}
+                onChange={({ target }) => form.change({ notify: target.checked })}
+              />
+            )}
             <p role="status" className="muted small">
-              {totals.total !== order.totalPrice && !values.notify && t('edit.notifyHint')}
+              {canMail && totals.total !== order.totalPrice && !values.notify && t('edit.notifyHint')}
             </p>
           </FormGroup>
         </SubmitOnEnter>

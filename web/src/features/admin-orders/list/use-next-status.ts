@@ -4,22 +4,15 @@ import { classifyError, getProblem, problemDetail } from '../../../shared/api/ap
 import type { AdminOrder, OrderStatus } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { type ToastOptions, useNotify } from '../../../shared/toasts';
-import {
-  cacheOrder,
-  changeStatus,
-  invalidateOrderLists,
-  orderKey,
-  removeParcel,
-  unmarkContacted,
-} from '../api';
+import { cacheOrder, changeStatus, invalidateOrderLists, orderKey, removeParcel } from '../api';
 import { useStatusText } from '../use-status-text';
 
 interface StatusStep {
   order: AdminOrder;
   to: OrderStatus;
+  /** Whether the customer gets an email; an undo takes it over from the change. */
+  isMailed: boolean;
   isUndo?: boolean;
-  /** The buyer was waiting for a reply, which the change ended. */
-  wasWaiting?: boolean;
   hasNewParcel?: boolean;
 }
 
@@ -38,7 +31,7 @@ export function useNextStatus() {
       ...options,
     });
   /** The toast offers to undo a change. An email that still waits is dropped then. */
-  const notifyChange = (before: AdminOrder, saved: AdminOrder, isMailed = true) =>
+  const notifyChange = (before: AdminOrder, saved: AdminOrder, isMailed: boolean) =>
     notifyStatus(saved, {
       detail: isMailed && saved.email ? t('statusDialog.mail') : undefined,
       action: {
@@ -47,23 +40,22 @@ export function useNextStatus() {
           change.mutate({
             order: saved,
             to: before.status,
+            isMailed,
             isUndo: true,
-            wasWaiting: before.waitingSince !== undefined,
             hasNewParcel: !before.parcel && saved.parcel !== undefined,
           }),
       },
     });
   const change = useMutation({
-    mutationFn: async ({ order: { id, version }, to, isUndo, wasWaiting, hasNewParcel }: StatusStep) => {
-      let saved = await changeStatus(api, id, { status: to, version, notify: true });
+    mutationFn: async ({ order: { id, version }, to, isMailed, isUndo, hasNewParcel }: StatusStep) => {
+      let saved = await changeStatus(api, id, { status: to, version, notify: isMailed });
       if (isUndo && hasNewParcel) saved = await removeParcel(api, id, saved.version);
-      if (isUndo && wasWaiting) saved = await unmarkContacted(api, id);
       return saved;
     },
-    onSuccess: async (saved, { order, isUndo }) => {
+    onSuccess: async (saved, { order, isMailed, isUndo }) => {
       await cacheOrder(queryClient, saved);
       if (isUndo) notifyStatus(saved);
-      else notifyChange(order, saved);
+      else notifyChange(order, saved, isMailed);
     },
     onError: (error, { order: { orderNumber } }) => {
       const problem = getProblem(error);
@@ -88,7 +80,7 @@ export function useNextStatus() {
   return {
     savingId: change.isPending ? change.variables.order.id : undefined,
     advance: (order: AdminOrder, to: OrderStatus) => {
-      if (!change.isPending) change.mutate({ order, to });
+      if (!change.isPending) change.mutate({ order, to, isMailed: true });
     },
     notifyChange,
   };

@@ -115,6 +115,7 @@ function NewOrderForm() {
     toError: toPlaceError,
   });
   const userId = Number(form.values.userId) || undefined;
+  const canMail = form.values.email.trim() !== '';
   const { data: contact } = useAdminQuery(
     contactPath,
     { path: { id: userId ?? 0 } },
@@ -213,10 +214,10 @@ function NewOrderForm() {
           ))}
         </Select>
         <div>
-          {userId ? (
+          {userId && canMail ? (
             <Checkbox {...form.checkbox('sendConfirmation')} label={t('new.confirmation')} />
           ) : (
-            <p className="muted small">{t('new.confirmationHint')}</p>
+            <p className="muted small">{t(canMail ? 'new.confirmationHint' : 'new.noConfirmation')}</p>
           )}
         </div>
       </FormGroup>
