@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use nevel_domain::check::{FindingKind, Subject};
+use nevel_domain::clock::Timestamp;
 use nevel_domain::images::digest_in_path;
 
 use super::Check;
@@ -11,11 +12,13 @@ use crate::error::Result;
 use crate::images::library::files_of;
 use crate::shop::Shop;
 
+/// Lists files of any age.
+const END_OF_TIME: Timestamp = Timestamp::from_micros(i64::MAX);
+
 /// Files are written before a row refers to them, and deleted days after the last reference, so files that are listed
 /// after the snapshot began are those of the snapshot.
 pub async fn check(check: &mut Check<'_>, shop: &Shop) -> Result<()> {
-    let tomorrow = shop.clock.now().plus_days(1);
-    let files = retry_on_unavailable(&RETRY_DELAYS, || async { shop.images.list(tomorrow).await }).await?;
+    let files = retry_on_unavailable(&RETRY_DELAYS, || shop.images.list(END_OF_TIME)).await?;
     let stored: HashSet<&str> = files.iter().map(|file| file.as_str()).collect();
     let references = std::mem::take(&mut check.images);
     for (path, subject) in &references {
