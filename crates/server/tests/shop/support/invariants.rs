@@ -14,6 +14,11 @@ use super::sql::value;
 
 /// `nevel check` finds no mistake in the database.
 pub async fn assert_no_mistakes(db: &Database) {
+    assert_eq!(mistakes(db).await, [""; 0]);
+}
+
+/// The mistakes that `nevel check` finds in the database.
+pub async fn mistakes(db: &Database) -> Vec<String> {
     let mut mistakes = Vec::new();
     let mut report = |finding: &Finding| {
         if finding.kind.is_mistake() {
@@ -21,7 +26,7 @@ pub async fn assert_no_mistakes(db: &Database) {
         }
     };
     check_database(db, Timestamp::from_micros(0), &mut report).await.unwrap();
-    assert_eq!(mistakes, [""; 0]);
+    mistakes
 }
 
 /// Initial stock equals current stock plus the units in orders that are not cancelled, no order is incomplete, and
