@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod case_fold;
 pub mod catalog;
+pub mod check;
 pub mod clock;
 pub mod codes;
 pub mod company;

@@ -2,6 +2,7 @@
 
 use std::io::{ErrorKind, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use nevel_domain::accounts::Password;
@@ -14,12 +15,11 @@ use nevel_usecases::accounts::operator::{create_admin, end_sessions, reset_passw
 use nevel_usecases::accounts::two_step::reset_two_step::reset_two_step;
 use nevel_usecases::emails::queued_emails::{list_undelivered, release_held_emails, retry_failed_emails};
 
-use crate::backup;
 use crate::config::{Config, describe_settings, unknown_variables};
 use crate::error::StartError;
 use crate::first_admin::with_password_reason;
 use crate::start::{open_initialized, open_shop, serve};
-use crate::telemetry;
+use crate::{backup, check, telemetry};
 
 /// Threads for file access, compression and searches; the remaining thread limit of the service is for password hashing
 /// and image rendering.
@@ -54,6 +54,13 @@ enum Command {
     Emails {
         #[command(subcommand)]
         command: Option<EmailsCommand>,
+    },
+    /// Verify the whole shop and change nothing; it may be running. Exits with 1 if there are mistakes, with 2 if it could
+    /// not be verified
+    Check {
+        /// Print a JSON object per line, for programs
+        #[arg(long)]
+        json: bool,
     },
     /// Write a backup of the shop including images to a file; the shop may be running
     Backup {
@@ -109,15 +116,27 @@ enum AdminCommand {
     AcceptTokenSecret,
 }
 
-pub fn run() -> Result<(), StartError> {
+/// Runs a command and prints its error.
+pub fn run() -> ExitCode {
     let matches = Cli::command().mut_subcommand("serve", |serve| serve.after_help(settings_help())).get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let failure = match cli.command {
+        Command::Check { .. } => check::failure(),
+        _ => ExitCode::FAILURE,
+    };
+    run_command(cli).unwrap_or_else(|error| {
+        eprintln!("nevel: {error}");
+        failure
+    })
+}
+
+fn run_command(cli: Cli) -> Result<ExitCode, StartError> {
     if let Command::Openapi = cli.command {
         let document = nevel_api::openapi_json().map_err(StartError::other)?;
         return match std::io::stdout().write_all(document.as_bytes()) {
             // The reader closed the pipe.
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-            written => written.map_err(StartError::other),
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+            written => written.map(|()| ExitCode::SUCCESS).map_err(StartError::other),
         };
     }
     let config = Config::load(cli.settings.as_deref())?;
@@ -148,11 +167,13 @@ pub fn run() -> Result<(), StartError> {
             Command::Emails { command: None } => list_emails(&config).await,
             Command::Emails { command: Some(EmailsCommand::Retry) } => requeue_failed(&config).await,
             Command::Emails { command: Some(EmailsCommand::SendHeld) } => send_held(&config).await,
+            Command::Check { json } => return check::run(&config, json).await,
             Command::Backup { file } => backup::write(&config, &file).await,
             Command::Restore { file } => backup::read(&config, &file).await,
             Command::Copy { to } => backup::copy(&config, &to).await,
             Command::Openapi => Ok(()),
-        }
+        }?;
+        Ok(ExitCode::SUCCESS)
     })
 }
 

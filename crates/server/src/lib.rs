@@ -4,6 +4,7 @@
 mod address_limit;
 pub mod app;
 mod backup;
+mod check;
 pub mod cli;
 pub mod config;
 mod data_dir;

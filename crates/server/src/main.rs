@@ -6,11 +6,5 @@ use std::process::ExitCode;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    match nevel::cli::run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("nevel: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    nevel::cli::run()
 }

@@ -11,7 +11,7 @@ use nevel_domain::orders::{DailySales, OrderStatus, StatusCounts};
 use nevel_domain::time_zone::TimeZone;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict, Order, Query, SelectStatement, UnionType};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Statement};
 
 use crate::entities::{counter, counter_delta};
 use crate::{Connection, Result};
@@ -49,22 +49,57 @@ pub fn revenue(at: Timestamp) -> String {
 
 /// Counts everything again. Actions of staff are only counted, not stored, so their counter is kept.
 pub(crate) async fn rebuild<C: ConnectionTrait>(db: &C) -> Result<(), DbErr> {
-    let quarter = format!("(created_at / {QUARTER_MICROS})");
-    let (cancelled, pending) = (OrderStatus::Cancelled.as_str(), OrderStatus::Pending.as_str());
+    let recount = recount();
     let sql = format!(
         "DELETE FROM counts WHERE name <> '{STAFF_ACTIONS}';
         DELETE FROM tallies WHERE name <> '{STAFF_ACTIONS}';
-        INSERT INTO counts (name, value)
-        SELECT '{PRODUCTS}', COUNT(*) FROM products WHERE deleted_at IS NULL
+        INSERT INTO counts (name, value) {recount}"
+    );
+    db.execute_unprepared(&sql).await?;
+    Ok(())
+}
+
+/// Selects names and values of all counters from the rows that they count.
+fn recount() -> String {
+    let quarter = format!("(created_at / {QUARTER_MICROS})");
+    let (cancelled, pending) = (OrderStatus::Cancelled.as_str(), OrderStatus::Pending.as_str());
+    format!(
+        "SELECT '{PRODUCTS}' AS name, COUNT(*) AS value FROM products WHERE deleted_at IS NULL
         UNION ALL SELECT '{USERS}', COUNT(*) FROM users
         UNION ALL SELECT 'orders:' || status, COUNT(*) FROM orders GROUP BY status
         UNION ALL SELECT '{WAITING}', COUNT(*) FROM orders WHERE status = '{pending}' AND contacted_at IS NULL
         UNION ALL SELECT 'quarter:' || {quarter} || ':orders', COUNT(*) FROM orders WHERE status <> '{cancelled}' GROUP BY {quarter}
         UNION ALL SELECT 'quarter:' || {quarter} || ':cents', CAST(SUM(total_cents) AS BIGINT) FROM orders
             WHERE status <> '{cancelled}' GROUP BY {quarter}"
+    )
+}
+
+/// A counter with another value than the number of rows that it counts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WrongCounter {
+    pub name: String,
+    pub value: i64,
+    pub expected: i64,
+}
+
+/// Up to `limit` wrong counters, by name. Sales before a time are left out, because their counters are deleted.
+pub async fn find_wrong<C: Connection>(db: &C, sales_since: Timestamp, limit: u64) -> Result<Vec<WrongCounter>> {
+    let (recount, first) = (recount(), quarter(sales_since));
+    let sql = format!(
+        "SELECT name, CAST(SUM(stored) AS BIGINT), CAST(SUM(counted) AS BIGINT) FROM (
+            SELECT name, value AS stored, 0 AS counted FROM counts
+            UNION ALL SELECT name, value, 0 FROM tallies
+            UNION ALL SELECT name, 0, value FROM ({recount}) AS recounted
+        ) AS both_values
+        WHERE name <> '{STAFF_ACTIONS}' AND (name NOT LIKE 'quarter:%' OR name >= '{first}')
+        GROUP BY name HAVING SUM(stored) <> SUM(counted) ORDER BY name LIMIT {limit}"
     );
-    db.execute_unprepared(&sql).await?;
-    Ok(())
+    let mut wrong = Vec::new();
+    for row in db.query_all_raw(Statement::from_string(db.get_database_backend(), sql)).await? {
+        let (name, value, expected) = (row.try_get_by_index(0)?, row.try_get_by_index(1)?, row.try_get_by_index(2)?);
+        wrong.push(WrongCounter { name, value, expected });
+    }
+    Ok(wrong)
 }
 
 /// Updates a counter in place. Only for counters that change in exclusive transactions.

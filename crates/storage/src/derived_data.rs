@@ -11,7 +11,7 @@ use crate::accounts::users;
 use crate::catalog::product_update;
 use crate::entities::{order, product, user};
 use crate::orders::search_fields;
-use crate::{Reader, Result, Transaction, counters, word_index};
+use crate::{Connection, Reader, Result, Transaction, counters, word_index};
 
 /// Increase a version when the code computes other data from the same rows.
 const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 7), ("user_search", 3), ("counters", 2)];
@@ -56,6 +56,14 @@ pub(crate) async fn record(db: &Transaction, name: &str, version: i64) -> Result
     let values = [name.into(), version.into()];
     db.execute_raw(Statement::from_sql_and_values(db.get_database_backend(), sql, values)).await?;
     Ok(())
+}
+
+/// Whether the data was computed by this version of the code.
+pub(crate) async fn is_current<C: Connection>(db: &C, name: &str) -> Result<bool> {
+    let sql = "SELECT version FROM derived_data WHERE name = $1";
+    let statement = Statement::from_sql_and_values(db.get_database_backend(), sql, [name.into()]);
+    let stored = db.query_one_raw(statement).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
+    Ok(VERSIONS.iter().any(|(known, version)| *known == name && Some(*version) == stored))
 }
 
 pub(crate) async fn is_recorded(db: &Reader, name: &str) -> Result<bool> {

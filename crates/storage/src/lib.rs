@@ -2,6 +2,7 @@
 
 pub mod accounts;
 pub mod catalog;
+pub mod check;
 pub mod counters;
 pub mod db;
 mod decode;

@@ -5,6 +5,7 @@ pub mod actor;
 pub mod atomic_write;
 pub mod backup;
 pub mod catalog;
+pub mod check;
 pub mod cpu_bound;
 mod csv;
 pub mod dashboard;

@@ -1,5 +1,6 @@
 //! Old rows that hourly jobs delete.
 
+use nevel_domain::clock::Timestamp;
 use nevel_domain::rules::{
     DASHBOARD_DAYS, DELIVERED_EMAIL_DAYS, ENDED_ORDER_JOB_DAYS, ENDED_PASSWORD_RESET_DAYS, ENDED_SESSION_DAYS,
     FAILED_ADDRESS_EMAIL_DAYS, IDEMPOTENCY_KEY_DAYS, SESSION_IDLE_DAYS, STOCK_NOTIFICATION_DAYS,
@@ -73,8 +74,9 @@ pub const IDEMPOTENCY_KEYS: Purge =
 pub const ORDER_JOBS: Purge = ("purge_order_jobs", &[(OldRows::OrderJobsFinished, Age::Days(ENDED_ORDER_JOB_DAYS))]);
 /// Every instance has applied older changes, or rebuilds its index.
 pub const CATALOG_CHANGES: Purge = ("purge_catalog_changes", &[(OldRows::CatalogChanges, Age::Hours(1))]);
-/// The dashboard does not show them any more.
-pub const SALES_COUNTERS: Purge = ("purge_sales_counters", &[(OldRows::SalesCounters, Age::Days(2 * DASHBOARD_DAYS))]);
+/// The dashboard does not show older ones.
+const SALES_DAYS: i64 = 2 * DASHBOARD_DAYS;
+pub const SALES_COUNTERS: Purge = ("purge_sales_counters", &[(OldRows::SalesCounters, Age::Days(SALES_DAYS))]);
 
 pub const ALL: [Purge; 8] = [
     SESSIONS,
@@ -86,6 +88,11 @@ pub const ALL: [Purge; 8] = [
     CATALOG_CHANGES,
     SALES_COUNTERS,
 ];
+
+/// Counters of earlier sales may be deleted.
+pub(crate) fn oldest_sales(now: Timestamp) -> Timestamp {
+    now.plus_days(-SALES_DAYS)
+}
 
 /// Returns the number of deleted rows.
 pub async fn purge(shop: &Shop, (_, rows): Purge) -> Result<u64> {

@@ -52,7 +52,9 @@ pub use number::OrderNumber;
 pub use order::{Order, OrderId, PreviousAddress, StoredContact};
 pub use parcel::{Parcel, ParcelChange, ParcelInput};
 pub use payment::{Payment, PaymentChange};
-pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, OrderRefusal, PlaceOrderError, price_order};
+pub use price_order::{
+    Amounts, Bill, LineError, LineErrorReason, Offer, OrderRefusal, PlaceOrderError, price_order, subtotal,
+};
 pub use retention::{HoldReason, Retention, RetentionFilter, RetentionState};
 pub use status::OrderStatus;
 pub use supply::{StatusStep, supply_day};

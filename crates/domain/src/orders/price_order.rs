@@ -128,10 +128,14 @@ pub(super) fn order_line(requested: &RequestedLine, offer: &Offer) -> OrderLine 
     }
 }
 
-/// `None` on overflow, which the bounds on prices, quantities and lines rule out.
+/// The sum of the lines. `None` on overflow, which the bounds on prices, quantities and lines rule out.
+pub fn subtotal(lines: &[OrderLine]) -> Option<Cents> {
+    lines.iter().try_fold(Cents::ZERO, |sum, line| sum.checked_add(line.price.checked_mul(line.quantity)?))
+}
+
+/// `None` on overflow.
 pub(super) fn amounts(lines: &[OrderLine], terms: ShippingTerms) -> Option<Amounts> {
-    let subtotal =
-        lines.iter().try_fold(Cents::ZERO, |sum, line| sum.checked_add(line.price.checked_mul(line.quantity)?))?;
+    let subtotal = subtotal(lines)?;
     let shipping = terms.shipping(subtotal);
     Some(Amounts { subtotal, shipping, total: subtotal.checked_add(shipping)? })
 }

@@ -25,6 +25,7 @@ mod backups;
 mod binary;
 mod calendar;
 mod catalog;
+mod check;
 mod client_errors;
 mod command_line;
 mod contact_attempts;

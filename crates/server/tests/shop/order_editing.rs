@@ -70,7 +70,7 @@ on_both_databases! {
         let lines: Vec<_> = problem["details"]["items"].as_array().unwrap().iter().map(|line| (line["id"].clone(), line["requested"].clone(), line["available"].clone())).collect();
         assert_eq!(lines, [(json!(one.0), json!(6), json!(5)), (json!(two.0), json!(4), json!(3))]);
         assert_eq!(problem["message"], "Некоторых товаров не хватает на складе.");
-        execute(&shop.db, &format!("UPDATE products SET deleted_at = 1 WHERE id = {}", gone.0)).await;
+        assert_eq!(admin.delete(&format!("/admin/products/{}", gone.0)).await.status, 204);
         execute(&shop.db, &format!("UPDATE products SET purchasable = FALSE WHERE id = {}", hidden.0)).await;
         let problem = admin.put(&path, &edit(&[(one, 2), (gone, 1), (hidden, 1), (ProductId(999), 1)], 1)).await.problem(409, "product_unavailable");
         assert_eq!((problem["details"]["items"].as_array().unwrap().len(), problem["message"].as_str()), (3, Some("Некоторые товары сейчас нельзя купить.")));

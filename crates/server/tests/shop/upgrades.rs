@@ -14,6 +14,7 @@ use crate::invoices::name_company;
 use crate::order_entries::assert_sums_agree;
 use crate::support::checkout::order_body;
 use crate::support::fixtures::{product_body, shop_with_admin};
+use crate::support::invariants::mistakes;
 use crate::support::polling::eventually;
 use crate::support::sql::{LOCK_WAITS, execute, value};
 use crate::support::{TestShop, repository};
@@ -187,6 +188,9 @@ on_both_databases! {
             assert_eq!(unchanged_rows(&stored.db).await, before, "{version}");
             assert_eq!(schema(&stored.db).await, schema(&test.db).await, "{version}");
             assert_sums_agree(&stored.db).await;
+            // The stored databases have an email that cannot be rendered.
+            let mistakes = mistakes(&stored.db).await;
+            assert_eq!(mistakes.iter().find(|mistake| !mistake.contains("outbox")), None, "{version}");
             let derived = derived_data(&stored.db).await;
             // Only newer databases have a name and an address on an invoice and a withdrawal, and only the last ones
             // have a parcel and an invoice.

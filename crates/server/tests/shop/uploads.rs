@@ -10,7 +10,7 @@ use nevel_testing::TestDatabase;
 
 use crate::support::{TestClient, TestResponse, TestShop, image_directory, raw_http};
 
-const UPLOAD_PATH: &str = "/files/upload/product";
+pub const UPLOAD_PATH: &str = "/files/upload/product";
 
 /// Red on the left, blue on the right.
 fn two_colors(width: u32, height: u32) -> DynamicImage {
@@ -23,7 +23,7 @@ fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     file.into_inner()
 }
 
-fn png(width: u32, height: u32) -> Vec<u8> {
+pub fn png(width: u32, height: u32) -> Vec<u8> {
     encoded(&two_colors(width, height), ImageFormat::Png)
 }
 

@@ -8,7 +8,7 @@ pub mod category_update;
 pub mod insert;
 pub mod low_stock;
 pub mod ordering;
-mod positions;
+pub(crate) mod positions;
 pub(crate) mod product_name;
 mod product_row;
 pub mod product_update;

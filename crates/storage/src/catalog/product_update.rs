@@ -88,7 +88,11 @@ pub(crate) async fn rebuild_search<C: Connection>(db: &C, rows: Vec<product::Mod
     Ok(())
 }
 
-async fn with_search_text<C: Connection>(db: &C, rows: Vec<product::Model>) -> Result<Vec<(product::Model, String)>> {
+/// Products with the text that they are searched by.
+pub(crate) async fn with_search_text<C: Connection>(
+    db: &C,
+    rows: Vec<product::Model>,
+) -> Result<Vec<(product::Model, String)>> {
     let ids: Vec<i64> = rows.iter().map(|row| row.id).collect();
     let translations = product_translation::Entity::find().filter(product_translation::Column::ProductId.is_in(ids));
     let translations = translations.order_by_asc(product_translation::Column::Id).all(db).await?;

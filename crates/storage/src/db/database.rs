@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sea_orm::{ConnectionTrait as _, DbErr, RuntimeErr};
+use sea_orm::{AccessMode, ConnectionTrait as _, DbErr, IsolationLevel, RuntimeErr, TransactionOptions};
 
 use super::connect;
 use super::connection::{DatabaseKind, Reader, Transaction, query_single_row};
@@ -115,6 +115,29 @@ impl Database {
         if self.kind() == DatabaseKind::Postgres {
             transaction.pool.limit = connect::EDIT_LIMIT;
             transaction.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({EDIT_LOCK})")).await?;
+        }
+        Ok(transaction)
+    }
+
+    /// Begins a read-only transaction without timeouts that sees the database as it is now. On `SQLite` every read
+    /// transaction is a snapshot.
+    pub async fn begin_snapshot(&self) -> Result<Transaction> {
+        let options = match self.kind() {
+            DatabaseKind::Postgres => TransactionOptions {
+                isolation_level: Some(IsolationLevel::RepeatableRead),
+                access_mode: Some(AccessMode::ReadOnly),
+                ..TransactionOptions::default()
+            },
+            DatabaseKind::Sqlite => TransactionOptions::default(),
+        };
+        let mut pool = self.reader.pool.clone();
+        let inner = pool.begin(options).await?;
+        pool.limit = WaitLimit::NONE;
+        let transaction = Transaction { inner, pool };
+        if self.kind() == DatabaseKind::Postgres {
+            // The caller may write a large file, or wait for another database, between two reads.
+            let no_timeouts = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
+            transaction.execute_unprepared(no_timeouts).await?;
         }
         Ok(transaction)
     }

@@ -6,7 +6,7 @@ mod error;
 mod import;
 mod schema;
 mod snapshot;
-mod tables;
+pub(crate) mod tables;
 
 pub use error::DumpError;
 pub use import::Importer;

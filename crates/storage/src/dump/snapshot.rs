@@ -2,17 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sea_orm::{
-    AccessMode, ConnectionTrait as _, DatabaseBackend, DbErr, IsolationLevel, Statement, TransactionOptions, Value,
-};
+use sea_orm::{ConnectionTrait as _, DatabaseBackend, DbErr, Statement, Value};
 use serde_json::Value as Json;
 
 use super::error::DumpError;
 use super::schema::check_schema;
 use super::tables::{RowCounts, Table, find_table, load_tables, quoted};
 use crate::db::connection::query_single_row;
-use crate::db::wait_limit::WaitLimit;
-use crate::{Database, DatabaseKind, Transaction};
+use crate::{Database, Transaction};
 
 const BATCH_SIZE: usize = 500;
 
@@ -23,25 +20,8 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Begins a read-only transaction. On `SQLite` every read transaction is a snapshot.
     pub async fn open(db: &Database) -> Result<Self, DumpError> {
-        let options = match db.kind() {
-            DatabaseKind::Postgres => TransactionOptions {
-                isolation_level: Some(IsolationLevel::RepeatableRead),
-                access_mode: Some(AccessMode::ReadOnly),
-                ..TransactionOptions::default()
-            },
-            DatabaseKind::Sqlite => TransactionOptions::default(),
-        };
-        let mut pool = db.reader().pool.clone();
-        let inner = pool.begin(options).await?;
-        pool.limit = WaitLimit::NONE;
-        let transaction = Transaction { inner, pool };
-        if db.kind() == DatabaseKind::Postgres {
-            // The caller may write a large file, or wait for another database, between two reads.
-            let no_timeouts = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0";
-            transaction.execute_unprepared(no_timeouts).await?;
-        }
+        let transaction = db.begin_snapshot().await?;
         let schema = check_schema(&transaction).await?;
         let tables = load_tables(&transaction).await?;
         Ok(Self { transaction, schema, tables })

@@ -106,7 +106,7 @@ pub async fn clear_buyers<C: Connection>(db: &C, year: i64, limit: u64) -> Resul
 }
 
 /// `None` for a document of a kind that only a newer version knows.
-fn from_row(row: invoice::Model) -> Result<Option<Invoice>> {
+pub(crate) fn from_row(row: invoice::Model) -> Result<Option<Invoice>> {
     let Some(kind) = InvoiceKind::parse(&row.kind) else {
         tracing::warn!(id = row.id, kind = row.kind, "ignored an invoice of a kind of another version");
         return Ok(None);

@@ -22,6 +22,6 @@ pub mod query;
 pub mod retention;
 pub(crate) mod search_fields;
 pub mod settle;
-mod staff_values;
+pub(crate) mod staff_values;
 pub mod stock;
 pub mod views;

@@ -180,7 +180,7 @@ pub struct OrderOwner {
     pub guest_token_hash: Option<String>,
 }
 
-fn record(row: withdrawal::Model) -> Result<WithdrawalRecord> {
+pub(crate) fn record(row: withdrawal::Model) -> Result<WithdrawalRecord> {
     let items = serde_json::from_str(&row.lines)
         .map_err(|error| StorageError::Corrupt(format!("withdrawal {}: {error}", row.id)))?;
     Ok(WithdrawalRecord {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::images::{Image, ImageFile};
 use nevel_storage::db::leases;
 use nevel_storage::dump::{SESSION_TABLES, Snapshot, TOKEN_TABLES};
 
@@ -15,7 +14,7 @@ use super::manifest::{FORMAT, Manifest};
 use super::retry::{RETRY_DELAYS, retry_on_unavailable};
 use super::summary::Summary;
 use crate::error::Result;
-use crate::images::library::read_image;
+use crate::images::library::{files_of, read_image};
 use crate::shop::Shop;
 
 pub async fn create_backup(shop: &Shop, file: &Path) -> Result<Summary, BackupError> {
@@ -40,7 +39,7 @@ pub async fn create_backup(shop: &Shop, file: &Path) -> Result<Summary, BackupEr
     // may take hours, and an open snapshot would prevent cleanup in the database.
     snapshot.close().await?;
     let (mut images, mut missing_images) = (0, 0);
-    for file in paths.iter().flat_map(|path| image_files(path)) {
+    for file in paths.iter().flat_map(|path| files_of(path)) {
         let bytes = retry_on_unavailable(&RETRY_DELAYS, || read_image(shop, &file)).await?;
         let Some(bytes) = bytes.filter(|bytes| !bytes.is_empty()) else {
             missing_images += 1;
@@ -81,33 +80,4 @@ async fn record(shop: &Shop) -> Result<()> {
 /// The end of the last backup by this program.
 pub async fn last_backup(shop: &Shop) -> Result<Option<Timestamp>> {
     Ok(leases::recorded_time(shop.db.reader(), leases::BACKUP).await?)
-}
-
-/// All files of an image; empty for external URLs.
-fn image_files(path: &str) -> Vec<ImageFile> {
-    if let Some(image) = Image::parse(path) {
-        let narrower = image.narrower().into_iter().map(|(_, file)| file);
-        return narrower.chain([image.fallback(), image.widest()]).collect();
-    }
-    // Images of early versions have no size in their name and one smaller file.
-    let Some(name) = path.strip_prefix("images/") else { return Vec::new() };
-    let smaller = name.replace(".webp", "-320.webp");
-    [name, &smaller].into_iter().filter_map(ImageFile::parse).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn image_path_yields_all_files_of_the_image() {
-        let digest = "ab".repeat(16);
-        let names = |path: &str| image_files(path).iter().map(|file| file.as_str().to_owned()).collect::<Vec<_>>();
-        let expected = ["-320.webp", "-640.webp", ".jpg", "-800x600.webp"].map(|end| format!("{digest}{end}"));
-        assert_eq!(names(&format!("images/{digest}-800x600.webp")), expected);
-        assert_eq!(names(&format!("images/{digest}.webp")), [".webp", "-320.webp"].map(|end| format!("{digest}{end}")));
-        for external in ["https://cdn.example/a.webp", "images/mint.webp", ""] {
-            assert_eq!(names(external), [""; 0]);
-        }
-    }
 }

@@ -8,7 +8,7 @@ pub mod create_backup;
 mod error;
 mod manifest;
 pub mod restore;
-mod retry;
+pub(crate) mod retry;
 mod summary;
 
 pub use archive::reader::Archive;

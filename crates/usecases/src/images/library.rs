@@ -1,7 +1,7 @@
 //! Images of the store: read, rendered and stored.
 
 use bytes::Bytes;
-use nevel_domain::images::ImageFile;
+use nevel_domain::images::{Image, ImageFile};
 
 use crate::cpu_bound::{Priority, TaskError, spawn_cpu_bound};
 use crate::images::error::ImageError;
@@ -62,5 +62,34 @@ async fn render_on_worker(shop: &Shop, file: Vec<u8>) -> Result<Rendition> {
             Err(ImageError::Unreadable.into())
         }
         Err(error) => Err(error.into()),
+    }
+}
+
+/// All files of an image; empty for external URLs.
+pub(crate) fn files_of(path: &str) -> Vec<ImageFile> {
+    if let Some(image) = Image::parse(path) {
+        let narrower = image.narrower().into_iter().map(|(_, file)| file);
+        return narrower.chain([image.fallback(), image.widest()]).collect();
+    }
+    // Images of early versions have no size in their name and one smaller file.
+    let Some(name) = path.strip_prefix("images/") else { return Vec::new() };
+    let smaller = name.replace(".webp", "-320.webp");
+    [name, &smaller].into_iter().filter_map(ImageFile::parse).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn image_path_yields_all_files_of_the_image() {
+        let digest = "ab".repeat(16);
+        let names = |path: &str| files_of(path).iter().map(|file| file.as_str().to_owned()).collect::<Vec<_>>();
+        let expected = ["-320.webp", "-640.webp", ".jpg", "-800x600.webp"].map(|end| format!("{digest}{end}"));
+        assert_eq!(names(&format!("images/{digest}-800x600.webp")), expected);
+        assert_eq!(names(&format!("images/{digest}.webp")), [".webp", "-320.webp"].map(|end| format!("{digest}{end}")));
+        for external in ["https://cdn.example/a.webp", "images/mint.webp", ""] {
+            assert_eq!(names(external), [""; 0]);
+        }
     }
 }

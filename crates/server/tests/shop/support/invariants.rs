@@ -3,13 +3,34 @@
 use std::collections::BTreeMap;
 
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::check::Finding;
+use nevel_domain::clock::Timestamp;
 use nevel_storage::{Database, Target};
+use nevel_usecases::check::check_database;
 use sea_orm::{ConnectionTrait as _, Statement};
 
 use super::checkout::{count_rows, stock};
 use super::sql::value;
 
-/// Initial stock equals current stock plus the units in orders that are not cancelled, and no order is incomplete.
+/// `nevel check` finds no mistake in the database.
+pub async fn assert_no_mistakes(db: &Database) {
+    assert_eq!(mistakes(db).await, [""; 0]);
+}
+
+/// The mistakes that `nevel check` finds in the database.
+pub async fn mistakes(db: &Database) -> Vec<String> {
+    let mut mistakes = Vec::new();
+    let mut report = |finding: &Finding| {
+        if finding.kind.is_mistake() {
+            mistakes.push(finding.to_string());
+        }
+    };
+    check_database(db, Timestamp::from_micros(0), &mut report).await.unwrap();
+    mistakes
+}
+
+/// Initial stock equals current stock plus the units in orders that are not cancelled, no order is incomplete, and
+/// `nevel check` finds no mistake.
 pub async fn assert_stock_balanced(db: &Database, product: ProductId, initial: i64) {
     let ordered = format!(
         "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) FROM order_lines JOIN orders ON orders.id = order_id \
@@ -22,6 +43,7 @@ pub async fn assert_stock_balanced(db: &Database, product: ProductId, initial: i
         "current stock plus ordered units"
     );
     assert_orders_complete(db).await;
+    assert_no_mistakes(db).await;
 }
 
 /// Every order has lines, a unique number and two emails, and the integrity checks of `SQLite` pass.

@@ -1,0 +1,281 @@
+//! Amounts, payments and history of an order.
+
+use std::collections::HashSet;
+
+use super::{Fault, FindingKind};
+use crate::money::Cents;
+use crate::orders::{Entry, EntrySums, LineValues, Order, OrderChange, OrderStatus, StaffAction, subtotal};
+
+/// A stored order with what its row repeats of other rows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CheckedOrder {
+    pub order: Order,
+    pub entry_count: i64,
+    pub contact_attempts: i64,
+    /// Oldest first.
+    pub events: Vec<PastEvent>,
+}
+
+/// An entry of the history. An unknown status is `None`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PastEvent {
+    pub from: Option<OrderStatus>,
+    pub to: Option<OrderStatus>,
+    pub action: Option<StaffAction>,
+    pub change: Option<OrderChange>,
+}
+
+pub fn check_order(stored: &CheckedOrder) -> Vec<Fault> {
+    let mut faults = check_amounts(&stored.order);
+    faults.extend(check_payments(&stored.order, stored.entry_count));
+    faults.extend(check_corrections(&stored.order.entries));
+    faults.extend(check_history(stored));
+    faults
+}
+
+fn check_amounts(order: &Order) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut report = |message| faults.push((FindingKind::OrderAmounts, message));
+    let amounts = order.amounts;
+    match subtotal(&order.lines) {
+        _ if order.lines.is_empty() => report("it has no lines".to_owned()),
+        Some(sum) if sum == amounts.subtotal => {}
+        Some(sum) => report(format!("the lines add up to {sum}, but the subtotal is {}", amounts.subtotal)),
+        None => report("the lines add up to more than an amount can be".to_owned()),
+    }
+    if amounts.subtotal.checked_add(amounts.shipping) != Some(amounts.total) {
+        let (subtotal, shipping, total) = (amounts.subtotal, amounts.shipping, amounts.total);
+        report(format!("subtotal {subtotal} and shipping {shipping} do not add up to the total {total}"));
+    }
+    for line in order.lines.iter().filter(|line| line.quantity <= 0 || line.price < Cents::ZERO) {
+        report(format!("product {} has quantity {} and price {}", line.product_id.0, line.quantity, line.price));
+    }
+    faults
+}
+
+fn check_payments(order: &Order, entry_count: i64) -> Vec<Fault> {
+    let sums = EntrySums::of(&order.entries);
+    let mut faults = Vec::new();
+    let mut report = |message| faults.push((FindingKind::OrderPayments, message));
+    let received = sums.payment.as_ref().map_or(Cents::ZERO, |payment| payment.amount);
+    if received != order.received() {
+        report(format!("the entries add up to {received} received, but the order says {}", order.received()));
+    }
+    if sums.refunded != order.refunded {
+        report(format!("the entries add up to {} refunded, but the order says {}", sums.refunded, order.refunded));
+    }
+    if i64::try_from(sums.count) != Ok(entry_count) {
+        report(format!("it has {} entries, but the order says {entry_count}", sums.count));
+    }
+    let last = |payment: &Option<crate::orders::Payment>| {
+        // An anonymized order has no reference, and one that an older version anonymized loses it soon.
+        let reference = |text: &Option<String>| text.clone().filter(|_| !order.is_anonymized);
+        payment.as_ref().map(|payment| (payment.method, payment.paid_on, reference(&payment.reference)))
+    };
+    if received == order.received() && last(&sums.payment) != last(&order.payment) {
+        report("method, day or reference differ from those of the last payment".to_owned());
+    }
+    faults
+}
+
+/// A counter-entry cancels an earlier entry of its order exactly once, and no counter-entry.
+fn check_corrections(entries: &[Entry]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut corrected = HashSet::new();
+    for entry in entries {
+        let id = entry.id.0;
+        let Some(target_id) = entry.corrects else {
+            if entry.payment.amount <= Cents::ZERO {
+                let message = format!("entry {id} has the amount {} and corrects no other", entry.payment.amount);
+                faults.push((FindingKind::OrderCorrection, message));
+            }
+            continue;
+        };
+        let problem = match entries.iter().find(|other| other.id == target_id) {
+            None => "is not an entry of this order",
+            Some(target) if target.corrects.is_some() => "is a counter-entry itself",
+            Some(target) if target.id >= entry.id => "is not an earlier one",
+            Some(target) if target.kind != entry.kind || target.payment.method != entry.payment.method => {
+                "has another kind or method"
+            }
+            Some(target) if target.payment.amount.get() != -entry.payment.amount.get() => "has another amount",
+            Some(_) if !corrected.insert(target_id) => "is corrected twice",
+            Some(_) => continue,
+        };
+        let message = format!("entry {id} corrects entry {}, which {problem}", target_id.0);
+        faults.push((FindingKind::OrderCorrection, message));
+    }
+    faults
+}
+
+/// The history leads to the current status, lines and amounts: what an order took from stock follows from them.
+fn check_history(stored: &CheckedOrder) -> Vec<Fault> {
+    let (order, events) = (&stored.order, &stored.events);
+    let mut faults = Vec::new();
+    let mut report = |message| faults.push((FindingKind::OrderHistory, message));
+    let mut status: Option<OrderStatus> = None;
+    for event in events {
+        if let (Some(before), Some(from)) = (status, event.from)
+            && before != from
+        {
+            report(format!("the history goes from {} to {} without a change", before.as_str(), from.as_str()));
+        }
+        status = event.to.or(status);
+    }
+    match status {
+        Some(last) if last == order.status => {}
+        Some(last) => {
+            report(format!("the history ends with {}, but the status is {}", last.as_str(), order.status.as_str()));
+        }
+        None => report("it has no history".to_owned()),
+    }
+    let edits = events.iter().rev().filter(|event| event.action == Some(StaffAction::Edited));
+    let mut changes = edits.filter_map(|event| event.change.as_ref()).map(|change| &change.values.after);
+    if let Some(edited) = changes.clone().find_map(|values| values.lines.as_ref()) {
+        let by_product = |mut lines: Vec<LineValues>| {
+            lines.sort_by_key(|line| line.product_id);
+            lines
+        };
+        if by_product(edited.clone()) != by_product(order.lines.iter().map(LineValues::from).collect()) {
+            report("the lines differ from those of the last edit".to_owned());
+        }
+    }
+    if let Some(edited) = changes.find_map(|values| values.amounts)
+        && edited != order.amounts.into()
+    {
+        report("the amounts differ from those of the last edit".to_owned());
+    }
+    let unanswered = [Some(StaffAction::BuyerNotReached), Some(StaffAction::CallBackAgreed)];
+    let attempts = events.iter().filter(|event| unanswered.contains(&event.action)).count();
+    if i64::try_from(attempts).is_ok_and(|attempts| attempts > stored.contact_attempts) {
+        let counted = stored.contact_attempts;
+        report(format!("the history has {attempts} attempts to reach the buyer, but the order says {counted}"));
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::product::ProductId;
+    use crate::clock::Timestamp;
+    use crate::day::Day;
+    use crate::orders::{Amounts, DeliveryAddress, EntryId, EntryKind, OrderId, OrderLine, Payment, StoredContact};
+    use crate::payment_method::PaymentMethod;
+
+    fn entry(id: i64, cents: i64, corrects: Option<i64>) -> Entry {
+        let paid_on = Day::parse("2026-11-15").unwrap();
+        Entry {
+            id: EntryId(id),
+            kind: EntryKind::Payment,
+            payment: Payment { method: PaymentMethod::Cash, amount: Cents::new(cents), paid_on, reference: None },
+            corrects: corrects.map(EntryId),
+            by: None,
+            at: Timestamp::from_micros(id),
+        }
+    }
+
+    fn stored() -> CheckedOrder {
+        let line = OrderLine {
+            product_id: ProductId(1),
+            name: "Мята".to_owned(),
+            price: Cents::new(795),
+            quantity: 2,
+            image_path: None,
+            withdrawal_exempt: false,
+        };
+        let amounts = Amounts { subtotal: Cents::new(1_590), shipping: Cents::new(500), total: Cents::new(2_090) };
+        let entries = vec![entry(1, 500, None), entry(2, -500, Some(1)), entry(3, 2_090, None)];
+        let contact = StoredContact {
+            email: String::new(),
+            first_name: String::new(),
+            last_name: String::new(),
+            phone: String::new(),
+            telegram: None,
+            address: DeliveryAddress {
+                street: String::new(),
+                apartment: None,
+                city: String::new(),
+                country: String::new(),
+                zip_code: String::new(),
+                post_box: None,
+            },
+            invoice_address: None,
+        };
+        let sums = EntrySums::of(&entries);
+        let order = Order {
+            id: OrderId(1),
+            number: "123-456-788".to_owned(),
+            status: OrderStatus::Processing,
+            amounts,
+            contact,
+            lines: vec![line],
+            created_at: Timestamp::from_micros(1),
+            updated_at: Timestamp::from_micros(1),
+            is_anonymized: false,
+            delivered_on: None,
+            payment: sums.payment,
+            refunded: sums.refunded,
+            entries,
+            settled_cents: 0,
+            parcel: None,
+        };
+        let event = |from, to| PastEvent { from, to: Some(to), action: None, change: None };
+        let events =
+            vec![event(None, OrderStatus::Pending), event(Some(OrderStatus::Pending), OrderStatus::Processing)];
+        CheckedOrder { order, entry_count: 3, contact_attempts: 0, events }
+    }
+
+    fn kinds(change: impl FnOnce(&mut CheckedOrder)) -> Vec<&'static str> {
+        let mut stored = stored();
+        change(&mut stored);
+        check_order(&stored).into_iter().map(|(kind, _)| kind.as_str()).collect()
+    }
+
+    #[test]
+    fn mon_09_every_difference_within_an_order_is_found() {
+        assert_eq!(kinds(|_| ()), [""; 0]);
+        assert_eq!(kinds(|stored| stored.order.lines[0].quantity = 3), ["order_amounts"]);
+        assert_eq!(kinds(|stored| stored.order.amounts.total = Cents::new(2_091)), ["order_amounts"]);
+        assert_eq!(kinds(|stored| stored.order.payment = None), ["order_payments"]);
+        assert_eq!(kinds(|stored| stored.order.refunded = Cents::new(1)), ["order_payments"]);
+        assert_eq!(kinds(|stored| stored.entry_count = 2), ["order_payments"]);
+        let method = |stored: &mut CheckedOrder| stored.order.payment.as_mut().unwrap().method = PaymentMethod::Card;
+        assert_eq!(kinds(method), ["order_payments"]);
+        assert_eq!(kinds(|stored| stored.order.status = OrderStatus::Shipped), ["order_history"]);
+        assert_eq!(kinds(|stored| stored.events[1].from = Some(OrderStatus::Shipped)), ["order_history"]);
+        assert_eq!(kinds(|stored| stored.events.clear()), ["order_history"]);
+        let edit = |stored: &mut CheckedOrder| {
+            let mut before = stored.order.clone();
+            before.lines[0].quantity = 5;
+            // An edit whose result is not what the order has.
+            let change = Some(OrderChange::of_edit(&stored.order, &before));
+            let (to, action) = (Some(OrderStatus::Processing), Some(StaffAction::Edited));
+            stored.events.push(PastEvent { from: None, to, action, change });
+        };
+        assert_eq!(kinds(edit), ["order_history"]);
+    }
+
+    #[test]
+    fn mon_09_counter_entry_cancels_an_entry_of_its_order_exactly_once() {
+        let messages = |entries: &[Entry]| -> Vec<String> {
+            check_corrections(entries).into_iter().map(|(_, message)| message).collect()
+        };
+        assert_eq!(messages(&[entry(1, 5, None), entry(2, -5, Some(1))]), [""; 0]);
+        for (entries, expected) in [
+            (vec![entry(1, 5, None), entry(2, -4, Some(1))], "entry 2 corrects entry 1, which has another amount"),
+            (vec![entry(2, -5, Some(1))], "entry 2 corrects entry 1, which is not an entry of this order"),
+            (
+                vec![entry(1, 5, None), entry(2, -5, Some(1)), entry(3, -5, Some(1))],
+                "entry 3 corrects entry 1, which is corrected twice",
+            ),
+            (
+                vec![entry(1, 5, None), entry(2, -5, Some(1)), entry(3, 5, Some(2))],
+                "entry 3 corrects entry 2, which is a counter-entry itself",
+            ),
+            (vec![entry(1, -5, None)], "entry 1 has the amount -0.05 and corrects no other"),
+        ] {
+            assert_eq!(messages(&entries), [expected]);
+        }
+    }
+}

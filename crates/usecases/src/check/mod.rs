@@ -1,0 +1,129 @@
+//! Verifies a whole shop and changes nothing (MON-09, decisions/0084). Every rule is the one that use cases apply when they
+//! write.
+//!
+//! Runs as a command in its own process, beside the running shop: it reads one snapshot in batches.
+
+mod catalog;
+mod images;
+mod orders;
+mod references;
+mod words;
+
+use std::collections::BTreeMap;
+
+use nevel_domain::check::{Finding, FindingKind, Subject};
+use nevel_domain::clock::Timestamp;
+use nevel_storage::check::{database_problems, users};
+use nevel_storage::{Database, Transaction, counters};
+
+use self::words::WordCheck;
+use crate::error::Result;
+use crate::purges;
+use crate::shop::Shop;
+
+/// Wrong counters that are reported; a rebuild corrects all of them.
+const MAX_COUNTERS: u64 = 1_000;
+
+/// How much was checked, and what was found.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CheckSummary {
+    pub orders: u64,
+    pub invoices: u64,
+    pub products: u64,
+    pub accounts: u64,
+    pub images: u64,
+    pub mistakes: u64,
+    pub notices: u64,
+}
+
+/// Receives each finding as soon as it is known, so that a damaged shop does not fill the memory.
+pub type Report<'a> = &'a mut (dyn FnMut(&Finding) + Send);
+
+struct Check<'a> {
+    db: &'a Transaction,
+    report: Report<'a>,
+    summary: CheckSummary,
+    /// The images that rows refer to, with the first thing that does.
+    images: BTreeMap<String, Subject>,
+}
+
+impl Check<'_> {
+    fn found(&mut self, finding: &Finding) {
+        if finding.kind.is_mistake() {
+            self.summary.mistakes += 1;
+        } else {
+            self.summary.notices += 1;
+        }
+        (self.report)(finding);
+    }
+
+    fn find(&mut self, subject: Subject, kind: FindingKind, message: impl Into<String>) {
+        self.found(&subject.find((kind, message.into())));
+    }
+
+    fn refer_to_image(&mut self, path: Option<&String>, subject: &Subject) {
+        if let Some(path) = path.filter(|path| !self.images.contains_key(*path)) {
+            self.images.insert(path.clone(), subject.clone());
+        }
+    }
+}
+
+/// Verifies the database and the image store.
+pub async fn check_shop(shop: &Shop, report: Report<'_>) -> Result<CheckSummary> {
+    let now = shop.clock.now();
+    let snapshot = shop.db.begin_snapshot().await?;
+    let mut check = check_snapshot(&snapshot, now, report).await?;
+    images::check(&mut check, shop).await?;
+    let summary = check.summary;
+    snapshot.rollback().await?;
+    Ok(summary)
+}
+
+/// Verifies the database alone.
+pub async fn check_database(db: &Database, now: Timestamp, report: Report<'_>) -> Result<CheckSummary> {
+    let snapshot = db.begin_snapshot().await?;
+    let summary = check_snapshot(&snapshot, now, report).await?.summary;
+    snapshot.rollback().await?;
+    Ok(summary)
+}
+
+async fn check_snapshot<'a>(db: &'a Transaction, now: Timestamp, report: Report<'a>) -> Result<Check<'a>> {
+    let mut check = Check { db, report, summary: CheckSummary::default(), images: BTreeMap::new() };
+    for problem in database_problems(db).await? {
+        check.find(Subject::new("database", "file"), FindingKind::Database, problem);
+    }
+    references::check(&mut check).await?;
+    catalog::check(&mut check).await?;
+    orders::check(&mut check).await?;
+    check_accounts(&mut check).await?;
+    check_counters(&mut check, now).await?;
+    Ok(check)
+}
+
+async fn check_accounts(check: &mut Check<'_>) -> Result<()> {
+    let mut words = WordCheck::start(check, nevel_storage::check::words::Words::Users).await?;
+    let mut last = 0;
+    loop {
+        let batch = users::users_after(check.db, last).await?;
+        let Some(user) = batch.last() else { break };
+        last = user.id;
+        for user in batch {
+            check.summary.accounts += 1;
+            let subject = Subject::new("account", user.id);
+            if !user.has_current_email_key {
+                let message = "the key that its email is looked up by differs from its email";
+                check.find(subject.clone(), FindingKind::DerivedColumn, message);
+            }
+            words.compare(check, user.id, user.words, &subject).await?;
+        }
+    }
+    words.finish(check).await
+}
+
+async fn check_counters(check: &mut Check<'_>, now: Timestamp) -> Result<()> {
+    for wrong in counters::find_wrong(check.db, purges::oldest_sales(now), MAX_COUNTERS).await? {
+        let message = format!("it is {}, but there are {}", wrong.value, wrong.expected);
+        check.find(Subject::new("counter", wrong.name), FindingKind::Counter, message);
+    }
+    Ok(())
+}
