@@ -39,7 +39,8 @@ async fn run(actor: Actor, order: LockedOrder<'_, '_>, edit: &OrderEdit, setting
     if !before.order.is_editable() {
         return Err(OrderError::NotEditable.into());
     }
-    if edit.address.country != before.order.contact.address.country && !settings.delivers_to(&edit.address.country) {
+    let country = &edit.address.country;
+    if *country != before.order.contact.address.country && settings.shipping_zones.zone_of(country).is_none() {
         return Err(ShopError::invalid_field("address.country", ValidationError::NotOffered));
     }
     let edited = apply(transaction, before, edit, settings, now).await?;
@@ -80,7 +81,7 @@ async fn apply(
             .await?;
     }
     let edited = edit
-        .apply(&before.order, &stocks, &offers, settings.shipping_terms())
+        .apply(&before.order, &stocks, &offers, &settings.shipping_zones)
         .map_err(|error| OrderError::Rejected(Box::new(error)))?;
     stock::take(transaction, &edited.taken, &stocks, now).await?;
     stock::put_back(transaction, &edited.returned, &stocks, now).await?;
