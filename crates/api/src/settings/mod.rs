@@ -4,5 +4,6 @@ pub mod admin;
 pub(crate) mod company_wire;
 pub(crate) mod error;
 pub(crate) mod order_wire;
+pub(crate) mod shipping_wire;
 pub mod storefront;
 pub(crate) mod wire;

@@ -6,7 +6,7 @@ mod invoices;
 mod languages;
 mod localized_text;
 pub mod search;
-pub mod shipping_zones;
+mod shipping_zones;
 mod validate;
 mod withdrawal;
 
@@ -15,7 +15,7 @@ pub use customer_limits::CustomerLimits;
 pub use invoices::InvoiceSettings;
 pub use languages::Languages;
 pub use localized_text::LocalizedText;
-pub use shipping_zones::{DeliveryDays, ShippingTerms, ShippingZone, ShippingZones};
+pub use shipping_zones::{DeliveryDays, ShippingTerms, ShippingZone, ShippingZones, UniformShipping};
 pub use withdrawal::WithdrawalSettings;
 
 pub use crate::company::Company;

@@ -11,6 +11,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { IconArrowRight } from '../../shared/ui/page-icons';
 import { OrderLimitWarning, OverStockNotices, UnconfirmedOrderBanner, useCartTotals } from '../cart';
 import { useSession } from '../session';
+import { ShippingCountry } from '../settings';
 import { CartIssues, CartRecoveryActions } from './CartIssues';
 import styles from './Checkout.module.css';
 import type { CheckoutField } from './checkout-form';
@@ -55,6 +56,7 @@ export function CheckoutWizard(options: CheckoutOptions) {
   // The last steps show the items directly before the order is placed.
   const isReview = step >= 3;
   return (
+    <ShippingCountry value={form.values.country}>
     <div className={classNames('wrap', styles.page, isReview && styles.review)}>
       <h1 className="display">{t('title')}</h1>
       <Summary key={String(isReview)} initiallyOpen={isReview} />
@@ -122,6 +124,7 @@ export function CheckoutWizard(options: CheckoutOptions) {
         </form>
       </div>
     </div>
+    </ShippingCountry>
   );
 }
 

@@ -1,4 +1,5 @@
 export { requestTokens, revokeSession } from './api';
+export { profileQuery } from './profile-query';
 export { RequireAdmin, RequireSession } from './guards';
 export { createLazySessionManager } from './lazy-session-manager';
 export { SessionProvider, useSession, useSessionStore, useSignOut } from './session-context';

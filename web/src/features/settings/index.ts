@@ -4,10 +4,21 @@ export {
   companyLines,
   defaultShop,
   settingsQuery,
-  useDeliveryDays,
+  useFormatDays,
   useFlagBase,
   useOfferedLanguages,
   useSettings,
 } from './settings';
+export {
+  orderTerms,
+  rememberCountry,
+  type Shipping,
+  ShippingCountry,
+  shippingTo,
+  useKnownCountries,
+  useLastCountry,
+  useShipping,
+  zonesOf,
+} from './shipping';
 export { ShopTime, useOtherTimeZone, useTimeZone } from './time-zone';
 export { useDates } from './use-dates';

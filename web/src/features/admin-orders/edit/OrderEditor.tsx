@@ -20,14 +20,14 @@ import {
   useFocusOnError,
   useListPath,
 } from '../../admin-frame';
-import { defaultShop, useSettings } from '../../settings';
+import { orderTerms, useSettings, zonesOf } from '../../settings';
 import { isEditable } from '../order-model';
 import { ContactFields, DeliveryFields } from './BuyerFields';
 import { EditConflict } from './EditConflict';
 import { FormGroup } from './FormGroup';
 import { LinesEditor } from './LinesEditor';
 import styles from './OrderForm.module.css';
-import { hasSameQuantities, totalsOf } from './order-lines';
+import { hasSameQuantities, hasSameTerms, totalsOf } from './order-lines';
 import { TotalsView } from './TotalsView';
 import { useEditForm } from './use-edit-form';
 
@@ -102,10 +102,13 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
   const restored = useRestoredDraft([`admin.order-edit:${order.id}`], changeCount > 0);
   const save = () => void form.save();
   const { values, base } = form;
-  // Without a change of the lines the amounts of the order stay.
-  const totals = hasSameQuantities(values.lines, base.lines)
-    ? { subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }
-    : totalsOf(values.lines, settings ?? defaultShop);
+  // Without a change of lines or shipping terms the amounts of the order stay.
+  const zones = zonesOf(settings);
+  const terms = orderTerms(zones, values.country);
+  const totals =
+    hasSameQuantities(values.lines, base.lines) && hasSameTerms(terms, orderTerms(zones, base.country))
+      ? { subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }
+      : totalsOf(values.lines, terms);
   return (
     <>
       <PageHeader
