@@ -35,7 +35,7 @@ json_object! {
 #[schema(as = AdminShippingZone)]
 #[serde(default, rename_all = "camelCase")]
 pub struct AdminShippingZoneBody {
-    /// At most 100 characters; required and distinct in the default language.
+    /// At most 100 characters, in one language at least; distinct in the default language.
     #[schema(required = true)]
     pub name: LocalTextBody,
     /// ISO 3166 codes, at least one. A country is in one zone at most; the shop ships to no country without a zone.

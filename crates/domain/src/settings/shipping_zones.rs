@@ -99,7 +99,7 @@ impl ShippingZone {
     /// The name in this language, or in the first language that has one.
     pub fn name(&self, language: Language) -> &str {
         let names = std::iter::once(language).chain(Language::ALL).map(|language| self.name.get(language).as_str());
-        names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
+        names.into_iter().map(str::trim).find(|name| !name.is_empty()).unwrap_or_default()
     }
 
     fn set_terms(&mut self, terms: ShippingTerms) {
@@ -127,7 +127,7 @@ impl ShippingZone {
         })
     }
 
-    /// A name in the default language is required and distinct.
+    /// A name is required in one language, and distinct in the default one.
     fn validate_name(
         &self,
         path: &str,
@@ -135,14 +135,13 @@ impl ShippingZone {
         default_language: Language,
     ) -> Result<LocalizedText, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let is_taken = |name: &str| {
-            earlier.iter().any(|zone| zone.name(default_language).to_lowercase() == name.to_lowercase())
-        };
+        let shown = |zone: &Self| zone.name(default_language).to_lowercase();
+        let is_taken = earlier.iter().any(|zone| shown(zone) == shown(self));
         let name = LocalizedText::new(|language| {
             let parsed = optional(self.name.get(language), |name| line(name, ZONE_NAME_MAX_CHARS));
-            let parsed = parsed.and_then(|name| match name.as_str() {
-                "" if language == default_language => Err(ValidationError::Required),
-                taken if language == default_language && is_taken(taken) => Err(ValidationError::Duplicate),
+            let parsed = parsed.and_then(|name| match language == default_language {
+                true if shown(self).is_empty() => Err(ValidationError::Required),
+                true if is_taken => Err(ValidationError::Duplicate),
                 _ => Ok(name),
             });
             errors.check(format!("{path}.name.{}", language.code()), parsed).unwrap_or_default()

@@ -10,7 +10,9 @@ const fields = { ...settingsFields, defaultLanguage: { kind: 'language' } } as c
 export function SettingsConflict({ form }: { form: SettingsForm }) {
   const label = useFieldLabel();
   const format = (value: unknown) =>
-    Array.isArray(value) ? value.map((row: Carrier | ZoneValues) => formatRow(row)).join('; ') : String(value);
+    Array.isArray(value)
+      ? value.map((row: Carrier | ZoneValues) => formatRow(row)).join('; ')
+      : String(value);
   const differences = useFieldDifferences({ form, fields, valuesOf, conflictsOf, label, format });
   return <FormConflictDialog form={form} differences={differences} />;
 }

@@ -15,7 +15,7 @@ import { NumberField } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
 import { Group } from './setting-groups';
 import { editedLanguages } from './settings-values';
-import { newZone, withCountry, type ZoneValues } from './shipping-zones';
+import { newZone, withCountry, type ZoneValues, zoneName } from './shipping-zones';
 import type { SettingsForm } from './use-settings-form';
 
 /** The shipping zones, the default one first. */
@@ -85,7 +85,7 @@ function Zone({ form, index, onRemove, onMakeDefault }: ZoneProps) {
   const path = `shippingZones.${index}`;
   const errors: Partial<Record<string, string>> = form.errors;
   const number = t('settings.zone', { number: index + 1 });
-  const name = zone.name[form.values.defaultLanguage] || number;
+  const name = zoneName(zone, form.values.defaultLanguage) || number;
   const update = (changes: Partial<ZoneValues>) =>
     form.change({
       shippingZones: zones.map((other, row) => (row === index ? { ...other, ...changes } : other)),
@@ -163,8 +163,8 @@ function ZoneCountries({ form, index, name }: { form: SettingsForm; index: numbe
   const others = allCountries.filter((code) => !countries.includes(code));
   const options = localizeCountries(others, language).map(({ code, name: label }) => {
     const zone = zones[zoneOf(code)];
-    const zoneName = zone && (zone.name[form.values.defaultLanguage] || String(zoneOf(code) + 1));
-    return { value: code, label, detail: zoneName ? t('settings.inZone', { zone: zoneName }) : code };
+    const other = zone && (zoneName(zone, form.values.defaultLanguage) || String(zoneOf(code) + 1));
+    return { value: code, label, detail: other ? t('settings.inZone', { zone: other }) : code };
   });
 
   function remove(code: string): void {
@@ -200,7 +200,7 @@ function ZoneCountries({ form, index, name }: { form: SettingsForm; index: numbe
             <Chip aria-label={t('settings.removeCountry', { country })} onClick={() => remove(code)}>
               <CountryFlag lazy code={code} base="/flags" />
               {country}
-              <IconX size={14} />
+              <IconX size={16} />
             </Chip>
           </li>
         ))}

@@ -27,7 +27,13 @@ export const newZone: ZoneValues = {
 
 /** The zones; settings of the previous release become one zone. */
 export function zoneValuesOf(settings: AdminSettings): ZoneValues[] {
-  const { shippingZones, shippingFee: fee, freeShippingThreshold: freeFrom, deliveryDays, countries } = settings;
+  const {
+    shippingZones,
+    shippingFee: fee,
+    freeShippingThreshold: freeFrom,
+    deliveryDays,
+    countries,
+  } = settings;
   const zones = shippingZones ?? [{ name: {}, fee, freeFrom, deliveryDays, countries }];
   return zones.map((zone) => ({
     name: zone.name,
@@ -61,13 +67,19 @@ export function uniformInputOf(zones: readonly ZoneValues[]): Partial<SettingsIn
   };
 }
 
+/** The name in the default language, or in one that has a name. */
+export function zoneName({ name }: ZoneValues, defaultLanguage: string): string {
+  const names = [name[defaultLanguage], ...Object.values(name)].map((text) => text?.trim());
+  return names.find(Boolean) ?? '';
+}
+
 /** Errors by the path of the server, such as `shippingZones.0.fee`. */
 export function validateZones(
   zones: readonly ZoneValues[],
   defaultLanguage: string,
 ): Record<string, ZoneError> {
   const errors: Record<string, ZoneError> = {};
-  const names = zones.map(({ name }) => (name[defaultLanguage] ?? '').trim().toLowerCase());
+  const names = zones.map((zone) => zoneName(zone, defaultLanguage).toLowerCase());
   // Settings of the previous release have no names.
   const areNamed = zones.some(({ name }) => Object.keys(name).length > 0);
   if (zones.length === 0) errors.shippingZones = 'required';
@@ -134,7 +146,11 @@ export function mergeZones(
   return new Set(codes).size === codes.length ? merged : undefined;
 }
 
-export function mergeSets<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
+export function mergeSets<Item>(
+  base: readonly Item[],
+  mine: readonly Item[],
+  theirs: readonly Item[],
+): Item[] {
   const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
   const added = mine.filter((item) => !base.includes(item) && !theirs.includes(item));
   return [...kept, ...added];

@@ -5,7 +5,7 @@ import styles from './TotalsList.module.css';
 import type { CartTotals } from './totals';
 
 interface TotalsListProps {
-  totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> & { country: string };
+  totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> & { country?: string };
 }
 
 /** The sums of the cart, and the country that the shipping fee is for. */

@@ -17,9 +17,9 @@ import {
   markSent,
   offeredPrices,
   type PriceChange,
+  totalsOf,
   useCartItems,
   useCartStore,
-  totalsOf,
   withoutOrdered,
 } from '../cart';
 import { invalidateOrders, orderPath, type PlacedState, placeOrder, rememberPlacedOrder } from '../orders';

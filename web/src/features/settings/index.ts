@@ -4,8 +4,8 @@ export {
   companyLines,
   defaultShop,
   settingsQuery,
-  useFormatDays,
   useFlagBase,
+  useFormatDays,
   useOfferedLanguages,
   useSettings,
 } from './settings';

@@ -1,5 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { queryKeys } from '../../shared/api/query-keys';
 import type { Profile, ShippingZone, ShopSettings } from '../../shared/api/types';
 import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
@@ -53,7 +53,10 @@ export function shippingTo(zones: readonly ShippingZone[], country: string): Shi
 }
 
 /** The terms of an order: a country that the shop no longer ships to has those of the default zone. */
-export function orderTerms(zones: readonly ShippingZone[], country: string): Pick<Shipping, 'fee' | 'freeFrom'> {
+export function orderTerms(
+  zones: readonly ShippingZone[],
+  country: string,
+): Pick<Shipping, 'fee' | 'freeFrom'> {
   const { fee, freeFrom } = zoneOf(zones, country) ?? zones[0] ?? defaultTerms;
   return { fee, freeFrom };
 }

@@ -725,20 +725,23 @@ export interface components {
             developerContact: string;
             aboutText: components["schemas"]["LocalText"];
             company: components["schemas"]["Company"];
+            /** @description The zones that the shop ships to, the default one first. */
+            shippingZones: components["schemas"]["AdminShippingZone"][];
             /**
              * Format: double
-             * @description Euros.
+             * @description Euros, in the default zone.
              */
             shippingFee: number;
             /**
              * Format: double
-             * @description Minimum subtotal in euros for free shipping.
+             * @description Minimum subtotal in euros for free shipping, in the default zone.
              */
             freeShippingThreshold: number;
+            /** @description Those of the default zone, or 1 to 60 if it has none. */
             deliveryDays: components["schemas"]["DeliveryDays"];
             /** @description IANA name of the time zone in which the days of the shop begin and end. */
             timeZone: string;
-            /** @description ISO 3166 codes. */
+            /** @description ISO 3166 codes of the countries of all zones. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
@@ -787,6 +790,32 @@ export interface components {
             version: number;
             /** @description RFC 3339; `null` if the settings were never changed. */
             updatedAt?: string | null;
+        };
+        AdminShippingZone: {
+            /**
+             * @description At most 100 characters; required and distinct in the default language.
+             * @default {}
+             */
+            name: components["schemas"]["LocalText"];
+            /**
+             * @description ISO 3166 codes, at least one. A country is in one zone at most; the shop ships to no country without a zone.
+             * @default []
+             */
+            countries: string[];
+            /**
+             * Format: double
+             * @description Euros.
+             * @default null
+             */
+            fee: number;
+            /**
+             * Format: double
+             * @description Minimum subtotal in euros for free shipping.
+             * @default null
+             */
+            freeFrom: number;
+            /** @default null */
+            deliveryDays: components["schemas"]["DeliveryDays"] | null;
         };
         AdminUser: {
             /** Format: int64 */
@@ -2826,20 +2855,27 @@ export interface components {
             developerContact: string;
             aboutText: string;
             company: components["schemas"]["Company"];
+            /** @description The zones that the shop ships to, the default one first. */
+            shippingZones: components["schemas"]["ShippingZone"][];
+            /** @description Names, in the language of the response, of shipping countries that a new shop does not have. */
+            countryNames: {
+                [key: string]: string;
+            };
             /**
              * Format: double
-             * @description Euros.
+             * @description Euros, in the default zone.
              */
             shippingFee: number;
             /**
              * Format: double
-             * @description Minimum subtotal in euros for free shipping.
+             * @description Minimum subtotal in euros for free shipping, in the default zone.
              */
             freeShippingThreshold: number;
+            /** @description Those of the default zone, or 1 to 60 if it has none. */
             deliveryDays: components["schemas"]["DeliveryDays"];
             /** @description IANA name of the time zone in which the days of the shop begin and end. */
             timeZone: string;
-            /** @description ISO 3166 codes. */
+            /** @description ISO 3166 codes of the countries of all zones. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
@@ -3099,14 +3135,30 @@ export interface components {
             developerContact: string;
             aboutText: components["schemas"]["LocalText"];
             company: components["schemas"]["Company"];
-            /** Format: double */
-            shippingFee: number;
-            /** Format: double */
-            freeShippingThreshold: number;
-            deliveryDays: components["schemas"]["DeliveryDays"];
+            /**
+             * @description One to 50 zones, the default one first. If they are missing or unchanged, the four fields of clients without
+             *     zones apply: `shippingFee`, `freeShippingThreshold`, `deliveryDays` and `countries`.
+             */
+            shippingZones?: components["schemas"]["AdminShippingZone"][];
+            /**
+             * Format: double
+             * @description Changes the zones that have the amounts of the default zone. Required without `shippingZones`.
+             */
+            shippingFee?: number;
+            /**
+             * Format: double
+             * @description As `shippingFee`.
+             */
+            freeShippingThreshold?: number;
+            /** @description Changes the default zone. Required without `shippingZones`. */
+            deliveryDays?: components["schemas"]["DeliveryDays"];
             /** @description IANA name such as `Europe/Amsterdam`. Unchanged if missing. */
             timeZone?: string;
-            countries: string[];
+            /**
+             * @description Removes countries from their zones, and adds them to the last zone with the amounts of the default zone.
+             *     Required without `shippingZones`.
+             */
+            countries?: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
             /** Format: int64 */
@@ -3168,6 +3220,24 @@ export interface components {
              * @description The number of matching orders that the administrator saw.
              */
             expectedCount?: number | null;
+        };
+        /** @description Countries with the same shipping fee. */
+        ShippingZone: {
+            name: string;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            fee: number;
+            /**
+             * Format: double
+             * @description Minimum subtotal in euros for free shipping.
+             */
+            freeFrom: number;
+            /** @description Missing if the shop promises no days. */
+            deliveryDays?: components["schemas"]["DeliveryDays"];
+            /** @description ISO 3166 codes. A country is in one zone at most. */
+            countries: string[];
         };
         SkippedOrder: {
             /** Format: int64 */
@@ -3793,6 +3863,7 @@ export type AdminOrderPage = components['schemas']['AdminOrderPage'];
 export type AdminOrderWithdrawal = components['schemas']['AdminOrderWithdrawal'];
 export type AdminProduct = components['schemas']['AdminProduct'];
 export type AdminSettings = components['schemas']['AdminSettings'];
+export type AdminShippingZone = components['schemas']['AdminShippingZone'];
 export type AdminUser = components['schemas']['AdminUser'];
 export type AdminWithdrawal = components['schemas']['AdminWithdrawal'];
 export type AdminWithdrawalDetails = components['schemas']['AdminWithdrawalDetails'];
@@ -3994,6 +4065,7 @@ export type SettingsConflict = components['schemas']['SettingsConflict'];
 export type SettingsInput = components['schemas']['SettingsInput'];
 export type SettledOrders = components['schemas']['SettledOrders'];
 export type Settlement = components['schemas']['Settlement'];
+export type ShippingZone = components['schemas']['ShippingZone'];
 export type SkippedOrder = components['schemas']['SkippedOrder'];
 export type StaffOrder = components['schemas']['StaffOrder'];
 export type StatusChange = components['schemas']['StatusChange'];

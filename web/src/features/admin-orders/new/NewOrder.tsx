@@ -100,12 +100,12 @@ function NewOrderForm() {
     },
     onSubmit: async (values) => {
       if (lines.length === 0) throw new FormSubmitError({ message: { key: 'fulfillment:errors.items' } });
-      const { id, orderNumber } = await place(toStaffOrder(values, lines, totalsFor(values.country).total)).catch(
-        (error: unknown) => {
-          adoptAmounts(error);
-          throw error;
-        },
-      );
+      const { id, orderNumber } = await place(
+        toStaffOrder(values, lines, totalsFor(values.country).total),
+      ).catch((error: unknown) => {
+        adoptAmounts(error);
+        throw error;
+      });
       setPlaced(true);
       setLines(undefined);
       invalidateOrderLists(queryClient);

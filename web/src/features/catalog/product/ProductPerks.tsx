@@ -19,7 +19,9 @@ export function ProductPerks({ available }: { available: boolean }) {
     <Perk
       title={t('products.shipping', { fee: formatMoney(fee, language) })}
       text={
-        days ? t('products.shippingText', { threshold, days }) : t('products.shippingWithoutDays', { threshold })
+        days
+          ? t('products.shippingText', { threshold, days })
+          : t('products.shippingWithoutDays', { threshold })
       }
     />
   );
