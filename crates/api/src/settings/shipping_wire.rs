@@ -99,7 +99,7 @@ fn zones_over(zones: Vec<AdminShippingZoneBody>, current: &ShippingZones) -> Res
             name: current
                 .iter()
                 .map(|current| current.name.clone())
-                .find(|name| zone.name.over(name) == *name)
+                .find(|name| !zone.name.is_empty() && zone.name.over(name) == *name)
                 .unwrap_or_else(|| zone.name.over(&LocalizedText::default())),
             countries: zone.countries,
             fee_cents: fee.unwrap_or_default().get(),

@@ -97,7 +97,10 @@ impl OrderEdit {
         let mut edited = EditedOrder { order: before.clone(), taken: Vec::new(), returned: Vec::new() };
         edited.order.contact = self.stored_contact();
         let terms = zones.terms_of(&self.address.country);
-        if !self.changes_lines(before) && terms == zones.terms_of(&before.contact.address.country) {
+        let country = &before.contact.address.country;
+        let keeps_terms =
+            self.address.country == *country || zones.zone_of(country).is_some_and(|zone| zone.terms() == terms);
+        if keeps_terms && !self.changes_lines(before) {
             return Ok(edited);
         }
         let requested = |id: ProductId| self.basket.lines().iter().find(|line| line.product_id == id);

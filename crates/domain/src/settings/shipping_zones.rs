@@ -139,9 +139,10 @@ impl ShippingZone {
         let is_taken = earlier.iter().any(|zone| shown(zone) == shown(self));
         let name = LocalizedText::new(|language| {
             let parsed = optional(self.name.get(language), |name| line(name, ZONE_NAME_MAX_CHARS));
-            let parsed = parsed.and_then(|name| match language == default_language {
-                true if shown(self).is_empty() => Err(ValidationError::Required),
-                true if is_taken => Err(ValidationError::Duplicate),
+            let parsed = parsed.and_then(|name| match shown(self).as_str() {
+                _ if language != default_language => Ok(name),
+                "" => Err(ValidationError::Required),
+                _ if is_taken => Err(ValidationError::Duplicate),
                 _ => Ok(name),
             });
             errors.check(format!("{path}.name.{}", language.code()), parsed).unwrap_or_default()

@@ -10,6 +10,7 @@ export {
   useSettings,
 } from './settings';
 export {
+  keepsTerms,
   orderTerms,
   rememberCountry,
   type Shipping,

@@ -61,6 +61,13 @@ export function orderTerms(
   return { fee, freeFrom };
 }
 
+/** Whether an order keeps its shipping fee when its country changes. */
+export function keepsTerms(zones: readonly ShippingZone[], before: string, after: string): boolean {
+  const zone = zoneOf(zones, before);
+  const terms = orderTerms(zones, after);
+  return before === after || (zone?.fee === terms.fee && zone.freeFrom === terms.freeFrom);
+}
+
 function termsOf({ fee, freeFrom, deliveryDays }: Omit<Shipping, 'country'>): Omit<Shipping, 'country'> {
   return { fee, freeFrom, deliveryDays };
 }

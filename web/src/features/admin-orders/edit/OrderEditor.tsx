@@ -20,14 +20,14 @@ import {
   useFocusOnError,
   useListPath,
 } from '../../admin-frame';
-import { orderTerms, useSettings, zonesOf } from '../../settings';
+import { keepsTerms, orderTerms, useSettings, zonesOf } from '../../settings';
 import { isEditable } from '../order-model';
 import { ContactFields, DeliveryFields } from './BuyerFields';
 import { EditConflict } from './EditConflict';
 import { FormGroup } from './FormGroup';
 import { LinesEditor } from './LinesEditor';
 import styles from './OrderForm.module.css';
-import { hasSameQuantities, hasSameTerms, totalsOf } from './order-lines';
+import { hasSameQuantities, totalsOf } from './order-lines';
 import { TotalsView } from './TotalsView';
 import { useEditForm } from './use-edit-form';
 
@@ -104,11 +104,10 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
   const { values, base } = form;
   // Without a change of lines or shipping terms the amounts of the order stay.
   const zones = zonesOf(settings);
-  const terms = orderTerms(zones, values.country);
   const totals =
-    hasSameQuantities(values.lines, base.lines) && hasSameTerms(terms, orderTerms(zones, base.country))
+    hasSameQuantities(values.lines, base.lines) && keepsTerms(zones, base.country, values.country)
       ? { subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }
-      : totalsOf(values.lines, terms);
+      : totalsOf(values.lines, orderTerms(zones, values.country));
   return (
     <>
       <PageHeader

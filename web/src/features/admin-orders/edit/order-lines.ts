@@ -29,10 +29,6 @@ export function totalsOf(lines: readonly OrderLine[], { fee, freeFrom }: Terms):
   return { subtotal: toEuros(subtotal), shipping: toEuros(shipping), total: toEuros(subtotal + shipping) };
 }
 
-export function hasSameTerms(one: Terms, other: Terms): boolean {
-  return toCents(one.fee) === toCents(other.fee) && toCents(one.freeFrom) === toCents(other.freeFrom);
-}
-
 /** Only lines that change the amounts: names depend on the language. */
 export function hasSameQuantities(one: readonly OrderLine[], other: readonly OrderLine[]): boolean {
   const quantities = (lines: readonly OrderLine[]) =>
