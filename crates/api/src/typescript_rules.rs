@@ -5,12 +5,14 @@ use nevel_domain::{country, images, look_alikes, rules, vat, zip_code};
 const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
 
 /// Rules of the admin, in a file of their own, so that the shop does not load them.
-const STAFF: [&str; 19] = [
+const STAFF: [&str; 21] = [
     "callBackMaxDays",
     "paymentReferenceMaxChars",
     "carrierNameMaxChars",
     "trackingNumberMaxChars",
     "maxCarriers",
+    "maxShippingZones",
+    "zoneNameMaxChars",
     "invoiceFormatMaxChars",
     "invoiceRetentionMaxYears",
     "maxVatRates",
@@ -39,7 +41,7 @@ fn quoted(texts: &[&str]) -> String {
 /// The content of `web/src/shared/staff-rules.gen.ts`.
 pub fn staff_rules_ts() -> String {
     let constants = constants(true);
-    let countries = quoted(&country::EEA);
+    let (all, eea) = (quoted(&country::ALL), quoted(&country::EEA));
     let as_of = vat::EU_STANDARD_RATES_AS_OF;
     let rates: String = vat::EU_STANDARD_RATES
         .iter()
@@ -50,9 +52,12 @@ pub fn staff_rules_ts() -> String {
     format!(
         "{HEADING}\
          export const staffRules = {{\n{constants}}} as const;\n\n\
+         /** All ISO 3166 codes. */\n\
+         // biome-ignore format: one line is easier to read\n\
+         export const allCountries: readonly string[] = [{all}];\n\n\
          /** The European Economic Area. */\n\
          // biome-ignore format: one line is easier to read\n\
-         export const eeaCountries: readonly string[] = [{countries}];\n\n\
+         export const eeaCountries: readonly string[] = [{eea}];\n\n\
          /** The members of the European Union with their standard rates of VAT and the first days of these. */\n\
          export const euVatRates = [\n{rates}] as const;\n\n\
          /** When they were compared with the rates in force. */\n\
@@ -64,13 +69,14 @@ pub fn staff_rules_ts() -> String {
 pub fn rules_ts() -> String {
     let constants = constants(false);
     let widths = images::WIDTHS.map(|width| width.to_string()).join(", ");
-    let countries = quoted(&country::ALL);
+    let countries = quoted(&country::DEFAULT);
     let (others, latin): (String, String) = look_alikes::PAIRS.into_iter().unzip();
     format!(
         "{HEADING}\
          export const rules = {{\n{constants}}} as const;\n\n\
          /** Widths in which images are stored, up to the width of the original. */\n\
          export const imageWidths = [{widths}] as const;\n\n\
+         /** The countries that a new shop ships to. */\n\
          // biome-ignore format: one line is easier to read\n\
          export const countries = [{countries}] as const;\n\n\
          /** Letters of other alphabets, and the Latin letters that look the same. */\n\

@@ -91,6 +91,10 @@ pub const STATUS_EMAIL_DELAY_SECONDS: i64 = 10;
 pub const CARRIER_NAME_MAX_CHARS: usize = 50;
 pub const TRACKING_NUMBER_MAX_CHARS: usize = 50;
 pub const MAX_CARRIERS: usize = 20;
+
+pub const MAX_SHIPPING_ZONES: usize = 50;
+
+pub const ZONE_NAME_MAX_CHARS: usize = 100;
 pub const INVOICE_FORMAT_MAX_CHARS: usize = 40;
 /// Hundredths of a percent.
 pub const MAX_VAT_RATE_HUNDREDTHS: u32 = 10_000;
@@ -246,6 +250,8 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("carrierNameMaxChars", CARRIER_NAME_MAX_CHARS as i64),
     ("trackingNumberMaxChars", TRACKING_NUMBER_MAX_CHARS as i64),
     ("maxCarriers", MAX_CARRIERS as i64),
+    ("maxShippingZones", MAX_SHIPPING_ZONES as i64),
+    ("zoneNameMaxChars", ZONE_NAME_MAX_CHARS as i64),
     ("invoiceFormatMaxChars", INVOICE_FORMAT_MAX_CHARS as i64),
     ("maxVatRates", MAX_VAT_RATES as i64),
     ("invoiceRetentionMaxYears", INVOICE_RETENTION_MAX_YEARS as i64),

@@ -129,7 +129,8 @@ mod tests {
         let defaults = ShopSettings::default();
         assert_eq!((settings.shop_name.as_str(), settings.retention_days), ("Другой", 45));
         assert_eq!(settings.payment_methods, [PaymentMethod::Cash, PaymentMethod::Card]);
-        assert_eq!((settings.delivery_days.min, settings.delivery_days.max), (2, defaults.delivery_days.max));
+        let days = settings.shipping_zones.uniform().delivery_days;
+        assert_eq!((days.min, days.max), (2, defaults.shipping_zones.uniform().delivery_days.max));
         assert_eq!(
             (settings.notification_language, settings.carriers),
             (defaults.notification_language, defaults.carriers)

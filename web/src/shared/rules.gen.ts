@@ -71,6 +71,7 @@ export const rules = {
 /** Widths in which images are stored, up to the width of the original. */
 export const imageWidths = [320, 640, 1280] as const;
 
+/** The countries that a new shop ships to. */
 // biome-ignore format: one line is easier to read
 export const countries = ['RU', 'UA', 'BY', 'KZ', 'US', 'GB', 'DE', 'FR', 'IT', 'ES', 'PT', 'NL', 'BE', 'CH', 'AT', 'PL', 'CZ', 'SK', 'HU', 'RO', 'BG', 'GR', 'TR', 'IL', 'AE', 'SA', 'CN', 'JP', 'KR', 'IN'] as const;
 

@@ -17,6 +17,8 @@ export const storageKeys = {
   colorScheme: 'color-scheme',
   /** The version of the shop settings that was saved last; other tabs load the settings when it changes. */
   settingsVersion: 'settings-version',
+  /** The country that the buyer chose last for delivery. */
+  shippingCountry: 'shipping-country',
   recentSearches: 'recent-searches',
   /** The method of the payment or refund that staff recorded last. */
   lastPaymentMethod: 'last-payment-method',

@@ -172,15 +172,20 @@ const commonSettings = {
   adminPasswordMinChars: 10,
 };
 
+/** One shipping zone with the countries and amounts, unless others are given. */
 export function someSettings(overrides: Partial<ShopSettings> = {}): ShopSettings {
-  return {
+  const settings = {
     ...commonSettings,
     aboutText: 'Магазин для взрослых.',
     countries: ['NL'],
-    paymentMethods: ['card', 'ideal', 'paypal'],
+    countryNames: {},
+    paymentMethods: ['card', 'ideal', 'paypal'] as ShopSettings['paymentMethods'],
     orderLimits: { maxUnits: 500, maxValue: 5000 },
     ...overrides,
   };
+  const { shippingFee: fee, freeShippingThreshold: freeFrom, deliveryDays, countries } = settings;
+  const zone = { name: 'Нидерланды', fee, freeFrom, deliveryDays, countries };
+  return { shippingZones: [zone], ...settings };
 }
 
 /** Settings as an instance of the previous release returns them during a rolling upgrade. */
@@ -192,6 +197,8 @@ export function settingsOfPreviousRelease(): ShopSettings {
     recordsPayments: ____,
     maxHoldDays: _____,
     timeZone: ______,
+    shippingZones: _______,
+    countryNames: ________,
     ...settings
   } = someSettings();
   return settings as ShopSettings;
@@ -363,11 +370,35 @@ export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
   };
 }
 
+/** What the server adds for clients of the previous release. */
+export const formerShipping = {
+  shippingFee: 5,
+  freeShippingThreshold: 100,
+  deliveryDays: { min: 1, max: 3 },
+  countries: ['BE', 'DE', 'NL'],
+};
+
 export function someAdminSettings(overrides: Partial<AdminSettings> = {}): AdminSettings {
   return {
     ...commonSettings,
     aboutText: { ru: 'Магазин для взрослых.', en: 'A shop for adults.' },
-    countries: ['DE', 'NL'],
+    shippingZones: [
+      {
+        name: { ru: 'Бенилюкс', en: 'Benelux' },
+        countries: ['BE', 'NL'],
+        fee: 5,
+        freeFrom: 100,
+        deliveryDays: { min: 1, max: 3 },
+      },
+      {
+        name: { ru: 'Другие страны', en: 'Other countries' },
+        countries: ['DE'],
+        fee: 5,
+        freeFrom: 100,
+        deliveryDays: null,
+      },
+    ],
+    ...formerShipping,
     paymentMethods: ['card', 'ideal'],
     notificationLanguage: 'ru',
     notificationEmail: '',

@@ -45,6 +45,10 @@ impl LocalTextBody {
         Self(languages.iter().map(|language| (language.code().to_owned(), text.get(language).clone())).collect())
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub fn over(&self, current: &LocalizedText) -> LocalizedText {
         LocalizedText::new(|language| self.0.get(language.code()).unwrap_or(current.get(language)).clone())
     }

@@ -1,9 +1,12 @@
 //! Wire types of the settings.
 
+use std::collections::BTreeMap;
+
 use nevel_domain::clock::Timestamp;
+use nevel_domain::country;
 use nevel_domain::money::Cents;
 use nevel_domain::settings::{
-    Carrier, CustomerLimits, DeliveryDays, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShopSettings,
+    Carrier, CustomerLimits, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShippingZones, ShopSettings,
 };
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -13,8 +16,11 @@ use utoipa::ToSchema;
 
 use super::company_wire::{CompanyBody, DeliveryDaysBody, LocalTextBody, number_or_zero};
 use super::order_wire::{CarrierBody, CustomerLimitsBody, InvoiceSettingsBody, WithdrawalSettingsBody};
+use super::shipping_wire::{
+    AdminShippingZoneBody, ShippingZoneBody, UniformShippingBody, parse_zones, zones_body,
+};
 use super::vat_wire::VatSettingsBody;
-use crate::http::money::{euros, required_cents};
+use crate::http::money::euros;
 use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
 
@@ -27,15 +33,21 @@ json_object! {
         pub developer_contact: String = settings.developer_contact,
         pub about_text: String = settings.about_text.get(language).to_owned(),
         pub company: CompanyBody = settings.company.into(),
-        /// Euros.
-        pub shipping_fee: f64 = euros(Cents::new(settings.shipping_fee_cents)),
-        /// Minimum subtotal in euros for free shipping.
-        pub free_shipping_threshold: f64 = euros(Cents::new(settings.free_shipping_threshold_cents)),
-        pub delivery_days: DeliveryDaysBody = settings.delivery_days.into(),
+        /// The zones that the shop ships to, the default one first.
+        pub shipping_zones: Vec<ShippingZoneBody> =
+            settings.shipping_zones.iter().map(|zone| ShippingZoneBody::new(zone.clone(), language)).collect(),
+        /// Names, in the language of the response, of shipping countries that a new shop does not have.
+        pub country_names: BTreeMap<String, String> = names_of_added(&settings.shipping_zones, language),
+        /// Euros, in the default zone.
+        pub shipping_fee: f64 = euros(settings.shipping_zones.uniform().terms.fee),
+        /// Minimum subtotal in euros for free shipping, in the default zone.
+        pub free_shipping_threshold: f64 = euros(settings.shipping_zones.uniform().terms.free_from),
+        /// Those of the default zone, or 1 to 60 if it has none.
+        pub delivery_days: DeliveryDaysBody = settings.shipping_zones.uniform().delivery_days.into(),
         /// IANA name of the time zone in which the days of the shop begin and end.
         pub time_zone: String = settings.time_zone.name().to_owned(),
-        /// ISO 3166 codes.
-        pub countries: Vec<String> = settings.countries,
+        /// ISO 3166 codes of the countries of all zones.
+        pub countries: Vec<String> = settings.shipping_zones.countries(),
         pub payment_methods: Vec<PaymentMethodBody> =
             settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
         pub guest_checkout: bool = settings.guest_checkout,
@@ -98,15 +110,19 @@ json_object! {
         pub developer_contact: String = settings.developer_contact,
         pub about_text: LocalTextBody = LocalTextBody::new(&settings.about_text, &settings.languages),
         pub company: CompanyBody = settings.company.into(),
-        /// Euros.
-        pub shipping_fee: f64 = euros(Cents::new(settings.shipping_fee_cents)),
-        /// Minimum subtotal in euros for free shipping.
-        pub free_shipping_threshold: f64 = euros(Cents::new(settings.free_shipping_threshold_cents)),
-        pub delivery_days: DeliveryDaysBody = settings.delivery_days.into(),
+        /// The zones that the shop ships to, the default one first.
+        pub shipping_zones: Vec<AdminShippingZoneBody> =
+            zones_body(&settings.shipping_zones, &settings.languages),
+        /// Euros, in the default zone.
+        pub shipping_fee: f64 = euros(settings.shipping_zones.uniform().terms.fee),
+        /// Minimum subtotal in euros for free shipping, in the default zone.
+        pub free_shipping_threshold: f64 = euros(settings.shipping_zones.uniform().terms.free_from),
+        /// Those of the default zone, or 1 to 60 if it has none.
+        pub delivery_days: DeliveryDaysBody = settings.shipping_zones.uniform().delivery_days.into(),
         /// IANA name of the time zone in which the days of the shop begin and end.
         pub time_zone: String = settings.time_zone.name().to_owned(),
-        /// ISO 3166 codes.
-        pub countries: Vec<String> = settings.countries,
+        /// ISO 3166 codes of the countries of all zones.
+        pub countries: Vec<String> = settings.shipping_zones.countries(),
         pub payment_methods: Vec<PaymentMethodBody> =
             settings.payment_methods.into_iter().map(PaymentMethodBody::from).collect(),
         pub guest_checkout: bool = settings.guest_checkout,
@@ -161,18 +177,26 @@ pub struct SettingsInputBody {
     pub about_text: LocalTextBody,
     #[schema(required = true, value_type = CompanyBody)]
     pub company: Option<CompanyBody>,
-    #[schema(required = true, value_type = f64)]
+    /// One to 50 zones, the default one first. If they are missing or unchanged, the four fields of clients without
+    /// zones apply: `shippingFee`, `freeShippingThreshold`, `deliveryDays` and `countries`.
+    #[schema(nullable = false)]
+    pub shipping_zones: Option<Vec<AdminShippingZoneBody>>,
+    /// Changes the zones that have the amounts of the default zone. Required without `shippingZones`.
+    #[schema(nullable = false)]
     pub shipping_fee: Option<f64>,
-    #[schema(required = true, value_type = f64)]
+    /// As `shippingFee`.
+    #[schema(nullable = false)]
     pub free_shipping_threshold: Option<f64>,
-    #[schema(required = true, value_type = DeliveryDaysBody)]
+    /// Changes the default zone. Required without `shippingZones`.
+    #[schema(nullable = false)]
     pub delivery_days: Option<DeliveryDaysBody>,
     /// IANA name such as `Europe/Amsterdam`. Unchanged if missing.
     #[schema(nullable = false)]
     pub time_zone: Option<String>,
-    #[serde(default)]
-    #[schema(required = true)]
-    pub countries: Vec<String>,
+    /// Removes countries from their zones, and adds them to the last zone with the amounts of the default zone.
+    /// Required without `shippingZones`.
+    #[schema(nullable = false)]
+    pub countries: Option<Vec<String>>,
     #[serde(default)]
     #[schema(required = true, value_type = Vec<PaymentMethodBody>)]
     pub payment_methods: Vec<String>,
@@ -228,15 +252,19 @@ impl SettingsInputBody {
     /// detects a concurrent change of them.
     pub fn over(self, current: ShopSettings) -> Result<(ShopSettings, i64), Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let fee = errors.check("shippingFee", required_cents(self.shipping_fee));
-        let threshold = errors.check("freeShippingThreshold", required_cents(self.free_shipping_threshold));
+        let uniform = UniformShippingBody {
+            fee: self.shipping_fee,
+            free_from: self.free_shipping_threshold,
+            delivery_days: self.delivery_days,
+            countries: self.countries,
+        };
+        let shipping_zones = errors.merge(parse_zones(self.shipping_zones, uniform, &current.shipping_zones));
         let methods =
             errors.check("paymentMethods", self.payment_methods.iter().map(|name| parse_method(name)).collect());
         let guest_checkout = errors.check("guestCheckout", self.guest_checkout.ok_or(ValidationError::Required));
         let days = self.retention_days.ok_or(ValidationError::Required);
         let days = errors.check("retentionDays", days.map(number_or_zero));
         let company = errors.check("company", self.company.ok_or(ValidationError::Required));
-        let delivery_days = errors.check("deliveryDays", self.delivery_days.ok_or(ValidationError::Required));
         let time_zone = errors.check("timeZone", self.time_zone.as_deref().map(TimeZone::parse).transpose());
         let languages = self.languages.map(|codes| Languages::parse(codes.iter().map(String::as_str)));
         let languages = errors.check("languages", languages.transpose());
@@ -261,11 +289,8 @@ impl SettingsInputBody {
             developer_contact: self.developer_contact.unwrap_or_default(),
             about_text: self.about_text.over(&current.about_text),
             company: company.unwrap_or_default().into(),
-            shipping_fee_cents: fee.unwrap_or_default().get(),
-            free_shipping_threshold_cents: threshold.unwrap_or_default().get(),
-            delivery_days: delivery_days.map_or(DeliveryDays { min: 1, max: 1 }, DeliveryDays::from),
+            shipping_zones: shipping_zones.unwrap_or(current.shipping_zones),
             time_zone: time_zone.flatten().unwrap_or(current.time_zone),
-            countries: self.countries,
             payment_methods: methods.unwrap_or_else(|| vec![PaymentMethod::Card]),
             guest_checkout: guest_checkout.unwrap_or_default(),
             retention_days,
@@ -293,6 +318,13 @@ impl SettingsInputBody {
         let checked = errors.merge(settings.validate());
         errors.finish(|| Some((checked?, version?)))
     }
+}
+
+/// The pages have no other source of these names until they run in a browser.
+fn names_of_added(zones: &ShippingZones, language: Language) -> BTreeMap<String, String> {
+    let mut added = zones.countries();
+    added.retain(|code| !country::DEFAULT.contains(&code.as_str()));
+    added.into_iter().map(|code| (code.clone(), country::name(&code, language).to_owned())).collect()
 }
 
 fn parse_language(code: Option<&str>) -> Result<Language, ValidationError> {

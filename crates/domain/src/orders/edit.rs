@@ -9,7 +9,7 @@ use super::order::{Order, StoredContact};
 use super::price_order::{LineError, LineErrorReason, Offer, PlaceOrderError, amounts, order_line};
 use super::status::OrderStatus;
 use crate::catalog::product::ProductId;
-use crate::settings::ShippingTerms;
+use crate::settings::ShippingZones;
 use crate::validation::{FieldError, ValidationErrors};
 use crate::zip_code;
 
@@ -85,17 +85,22 @@ impl OrderEdit {
     }
 
     /// Applies the edit, or reports every shortage with the quantity that the order could have. `stocks` has the stock
-    /// of all old and new products, `offers` the added ones. Amounts stay if the lines do.
+    /// of all old and new products, `offers` the added ones. Amounts stay if the lines and the shipping terms of the
+    /// country do.
     pub fn apply(
         &self,
         before: &Order,
         stocks: &HashMap<ProductId, i64>,
         offers: &[Offer],
-        terms: ShippingTerms,
+        zones: &ShippingZones,
     ) -> Result<EditedOrder, PlaceOrderError> {
         let mut edited = EditedOrder { order: before.clone(), taken: Vec::new(), returned: Vec::new() };
         edited.order.contact = self.stored_contact();
-        if !self.changes_lines(before) {
+        let terms = zones.terms_of(&self.address.country);
+        let country = &before.contact.address.country;
+        let keeps_terms =
+            self.address.country == *country || zones.zone_of(country).is_some_and(|zone| zone.terms() == terms);
+        if keeps_terms && !self.changes_lines(before) {
             return Ok(edited);
         }
         let requested = |id: ProductId| self.basket.lines().iter().find(|line| line.product_id == id);

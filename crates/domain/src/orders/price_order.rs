@@ -145,7 +145,7 @@ mod tests {
     use super::*;
     use crate::rules::{LINE_MAX_QUANTITY, MAX_PRICE_CENTS, ORDER_MAX_LINES};
 
-    const TERMS: ShippingTerms = ShippingTerms { fee: Cents::new(500), free_from: Cents::new(10_000) };
+    const TERMS: ShippingTerms = ShippingTerms::DEFAULT;
 
     fn offer(id: i64, cents: i64, stock: i64) -> Offer {
         let name = format!("Товар {id}");

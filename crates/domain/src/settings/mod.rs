@@ -6,7 +6,7 @@ mod invoices;
 mod languages;
 mod localized_text;
 pub mod search;
-mod shipping_terms;
+mod shipping_zones;
 mod validate;
 mod vat;
 mod withdrawal;
@@ -16,30 +16,21 @@ pub use customer_limits::CustomerLimits;
 pub use invoices::InvoiceSettings;
 pub use languages::Languages;
 pub use localized_text::LocalizedText;
-pub use shipping_terms::ShippingTerms;
+pub use shipping_zones::{DeliveryDays, ShippingTerms, ShippingZone, ShippingZones, UniformShipping};
 pub use vat::{VatRate, VatScheme, VatSettings};
 pub use withdrawal::WithdrawalSettings;
 
 pub use crate::company::Company;
 pub use crate::payment_method::PaymentMethod;
 
-use nevel_i18n::{Language, common, settings as texts};
+use nevel_i18n::{Language, settings as texts};
 use serde::{Deserialize, Serialize};
 
 use self::localized_text::or_built_in;
 use crate::accounts::Role;
 use crate::clock::Timestamp;
-use crate::country;
-use crate::money::Cents;
 use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS, RETENTION_AFTER_WITHDRAWAL_DAYS, RETENTION_MAX_DAYS};
 use crate::time_zone::TimeZone;
-
-/// Business days from shipping to delivery.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DeliveryDays {
-    pub min: u32,
-    pub max: u32,
-}
 
 /// Stored as JSON. Missing fields get their defaults, so a new setting needs no migration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,12 +43,11 @@ pub struct ShopSettings {
     pub developer_contact: String,
     pub about_text: LocalizedText,
     pub company: Company,
-    pub shipping_fee_cents: i64,
-    pub free_shipping_threshold_cents: i64,
-    pub delivery_days: DeliveryDays,
+    /// With the former fields of earlier versions.
+    #[serde(flatten)]
+    pub shipping_zones: ShippingZones,
     /// Decides on which day something happens.
     pub time_zone: TimeZone,
-    pub countries: Vec<String>,
     pub payment_methods: Vec<PaymentMethod>,
     pub guest_checkout: bool,
     /// Days after the completion of an order until its personal data is erased.
@@ -95,22 +85,7 @@ pub struct SettingsRecord {
     pub updated_at: Option<Timestamp>,
 }
 
-impl DeliveryDays {
-    /// Such as "1–3 business days".
-    pub fn format_localized(self, language: Language) -> String {
-        let range = if self.min == self.max { self.max.to_string() } else { format!("{}–{}", self.min, self.max) };
-        common::DeliveryDays { range: &range, max: self.max.into() }.text(language)
-    }
-}
-
 impl ShopSettings {
-    pub fn shipping_terms(&self) -> ShippingTerms {
-        ShippingTerms {
-            fee: Cents::new(self.shipping_fee_cents),
-            free_from: Cents::new(self.free_shipping_threshold_cents),
-        }
-    }
-
     /// Recipient of new order notices; falls back to the support address.
     pub fn staff_email(&self) -> &str {
         if self.notification_email.is_empty() { &self.support_email } else { &self.notification_email }
@@ -151,11 +126,6 @@ impl ShopSettings {
     pub fn carrier(&self, name: &str) -> Option<&Carrier> {
         self.carriers.iter().find(|carrier| carrier.name.to_lowercase() == name.to_lowercase())
     }
-
-    /// Whether the settings allow shipping to this country.
-    pub fn delivers_to(&self, country: &str) -> bool {
-        self.countries.iter().any(|enabled| enabled == country)
-    }
 }
 
 impl Default for ShopSettings {
@@ -168,11 +138,8 @@ impl Default for ShopSettings {
             developer_contact: "dev@nevel.example".to_owned(),
             about_text: LocalizedText::new(|language| texts::about(language).to_owned()),
             company: Company::default(),
-            shipping_fee_cents: 500,
-            free_shipping_threshold_cents: 10_000,
-            delivery_days: DeliveryDays { min: 1, max: 3 },
+            shipping_zones: ShippingZones::default(),
             time_zone: TimeZone::default(),
-            countries: country::ALL.into_iter().map(str::to_owned).collect(),
             payment_methods: vec![PaymentMethod::Card, PaymentMethod::Ideal, PaymentMethod::Paypal],
             guest_checkout: false,
             retention_days: 60,
@@ -198,29 +165,6 @@ impl Default for ShopSettings {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn cart_16_default_fee_is_five_euros_below_one_hundred() {
-        let settings = ShopSettings::default();
-        assert_eq!((settings.shipping_fee_cents, settings.free_shipping_threshold_cents), (500, 10_000));
-    }
-
-    #[test]
-    fn info_01_delivery_days_are_formatted_with_the_plural_of_the_language() {
-        let format = |min, max, language| DeliveryDays { min, max }.format_localized(language).replace('\u{a0}', " ");
-        for (min, max, ru, en) in [
-            (1, 1, "1 рабочий день", "1 business day"),
-            (1, 3, "1–3 рабочих дня", "1–3 business days"),
-            (2, 5, "2–5 рабочих дней", "2–5 business days"),
-            (7, 12, "7–12 рабочих дней", "7–12 business days"),
-            (10, 21, "10–21 рабочий день", "10–21 business days"),
-        ] {
-            assert_eq!(
-                (format(min, max, Language::Ru), format(min, max, Language::En)),
-                (ru.to_owned(), en.to_owned())
-            );
-        }
-    }
 
     #[test]
     fn new_order_notices_fall_back_to_the_support_address() {

@@ -2,12 +2,11 @@
 
 use super::carriers::validate_carriers;
 use super::localized_text::validate_texts;
-use super::{Company, DeliveryDays, PaymentMethod, ShopSettings};
-use crate::country;
+use super::{Company, PaymentMethod, ShopSettings};
 use crate::email::Email;
 use crate::input::{line, paragraphs};
 use crate::rules::{
-    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, DELIVERY_MAX_DAYS, LINK_MAX_CHARS,
+    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, LINK_MAX_CHARS,
     MAX_PRICE_CENTS, PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS_LIMIT, RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
 };
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
@@ -23,11 +22,7 @@ impl ShopSettings {
         let about_text =
             errors.merge(validate_texts("aboutText", &self.about_text, |text| paragraphs(text, ABOUT_MAX_CHARS)));
         let company = errors.merge(self.company.validate());
-        let shipping_fee_cents = errors.check("shippingFee", amount(self.shipping_fee_cents));
-        let free_shipping_threshold_cents =
-            errors.check("freeShippingThreshold", amount(self.free_shipping_threshold_cents));
-        let delivery_days = errors.merge(self.delivery_days.validate());
-        let countries = errors.check("countries", parse_countries(&self.countries));
+        let shipping_zones = errors.merge(self.shipping_zones.validate(self.languages.default_language()));
         let retention_days =
             errors.check("retentionDays", days(self.retention_days, self.min_retention_days(), RETENTION_MAX_DAYS));
         let max_hold_days =
@@ -51,10 +46,7 @@ impl ShopSettings {
                 developer_contact: developer_contact?,
                 about_text: about_text?,
                 company: company?,
-                shipping_fee_cents: shipping_fee_cents?,
-                free_shipping_threshold_cents: free_shipping_threshold_cents?,
-                delivery_days: delivery_days?,
-                countries: countries?,
+                shipping_zones: shipping_zones?,
                 retention_days: retention_days?,
                 max_hold_days: max_hold_days?,
                 notification_email: notification_email?,
@@ -94,21 +86,12 @@ impl Company {
     }
 }
 
-impl DeliveryDays {
-    fn validate(self) -> Result<Self, Vec<FieldError>> {
-        let mut errors = ValidationErrors::default();
-        let max = errors.check("deliveryDays.max", days(self.max, 1, DELIVERY_MAX_DAYS));
-        let min = errors.check("deliveryDays.min", days(self.min, 1, max.unwrap_or(DELIVERY_MAX_DAYS)));
-        errors.finish(|| Some(Self { min: min?, max: max? }))
-    }
-}
-
 fn email(input: &str) -> Result<String, ValidationError> {
     Email::parse(input).map(|email| email.as_str().to_owned())
 }
 
 /// Treats a blank value as not set.
-fn optional(input: &str, parse: impl Fn(&str) -> Result<String, ValidationError>) -> Result<String, ValidationError> {
+pub(super) fn optional(input: &str, parse: impl Fn(&str) -> Result<String, ValidationError>) -> Result<String, ValidationError> {
     if input.trim().is_empty() { Ok(String::new()) } else { parse(input) }
 }
 
@@ -130,7 +113,7 @@ fn flags(input: &str) -> Result<String, ValidationError> {
     if is_local { line(input, LINK_MAX_CHARS) } else { with_scheme(input, &["https://"]) }
 }
 
-fn amount(cents: i64) -> Result<i64, ValidationError> {
+pub(super) fn amount(cents: i64) -> Result<i64, ValidationError> {
     if (0..=MAX_PRICE_CENTS).contains(&cents) {
         Ok(cents)
     } else {
@@ -138,7 +121,7 @@ fn amount(cents: i64) -> Result<i64, ValidationError> {
     }
 }
 
-fn days(days: u32, min: u32, max: u32) -> Result<u32, ValidationError> {
+pub(super) fn days(days: u32, min: u32, max: u32) -> Result<u32, ValidationError> {
     let out_of_range = ValidationError::OutOfRange { min: min.into(), max: max.into() };
     if (min..=max).contains(&days) { Ok(days) } else { Err(out_of_range) }
 }
@@ -160,15 +143,6 @@ fn distinct(methods: &[PaymentMethod]) -> Result<Vec<PaymentMethod>, ValidationE
     if distinct.is_empty() { Err(ValidationError::Required) } else { Ok(distinct) }
 }
 
-fn parse_countries(codes: &[String]) -> Result<Vec<String>, ValidationError> {
-    if codes.is_empty() {
-        return Err(ValidationError::Required);
-    }
-    let parsed: Option<Vec<&str>> = codes.iter().map(|code| country::parse(code)).collect();
-    let enabled = parsed.ok_or(ValidationError::Unknown)?;
-    Ok(country::ALL.into_iter().filter(|code| enabled.contains(code)).map(str::to_owned).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::super::WithdrawalSettings;
@@ -188,17 +162,6 @@ mod tests {
     }
 
     #[test]
-    fn chk_11_countries_are_supported_distinct_and_not_empty() {
-        let with = |countries: &[&str]| ShopSettings {
-            countries: countries.iter().map(|code| (*code).to_owned()).collect(),
-            ..ShopSettings::default()
-        };
-        assert_eq!(with(&["nl", "DE", "NL"]).validate().unwrap().countries, ["DE", "NL"]);
-        assert_eq!(error_codes(with(&[])), [("countries", "required")]);
-        assert_eq!(error_codes(with(&["NL", "ZZ"])), [("countries", "unknown")]);
-    }
-
-    #[test]
     fn ase_01_payment_methods_are_distinct_and_not_empty() {
         use PaymentMethod::{Card, Ideal, Paypal};
         let with =
@@ -208,18 +171,6 @@ mod tests {
             [Paypal, Card, Ideal]
         );
         assert_eq!(error_codes(with(&[])), [("paymentMethods", "required")]);
-    }
-
-    #[test]
-    fn cart_16_amounts_are_bounded() {
-        let with = |fee, threshold| ShopSettings {
-            shipping_fee_cents: fee,
-            free_shipping_threshold_cents: threshold,
-            ..ShopSettings::default()
-        };
-        assert!(with(0, 0).validate().is_ok() && with(100_000_000, 100_000_000).validate().is_ok());
-        let expected = [("shippingFee", "out_of_range"), ("freeShippingThreshold", "out_of_range")];
-        assert_eq!(error_codes(with(-1, 100_000_001)), expected);
     }
 
     #[test]
@@ -268,15 +219,6 @@ mod tests {
             error_codes(invalid).into_iter().map(|(field, _)| field).collect::<Vec<_>>(),
             ["company.registrationNumber", "company.vatNumber"]
         );
-    }
-
-    #[test]
-    fn info_01_delivery_days_are_a_range_of_at_most_sixty() {
-        let with = |min, max| ShopSettings { delivery_days: DeliveryDays { min, max }, ..ShopSettings::default() };
-        assert!(with(1, 1).validate().is_ok() && with(2, 60).validate().is_ok());
-        for (min, max, field) in [(0, 3, "deliveryDays.min"), (4, 3, "deliveryDays.min"), (1, 61, "deliveryDays.max")] {
-            assert_eq!(error_codes(with(min, max)), [(field, "out_of_range")], "{min}–{max}");
-        }
     }
 
     #[test]

@@ -41,12 +41,9 @@ impl WithdrawalSettings {
 
 /// Sorts the codes and removes duplicates. No country is allowed: some shops do not sell to consumers of the EEA.
 fn parse_countries(codes: &[String]) -> Result<Vec<String>, ValidationError> {
-    let known = |code: &String| {
-        country::EEA.into_iter().chain(country::ALL).find(|known| known.eq_ignore_ascii_case(code.trim()))
-    };
     let mut countries = codes
         .iter()
-        .map(|code| known(code).map(str::to_owned).ok_or(ValidationError::Unknown))
+        .map(|code| country::parse(code).map(str::to_owned).ok_or(ValidationError::Unknown))
         .collect::<Result<Vec<_>, _>>()?;
     countries.sort_unstable();
     countries.dedup();

@@ -88,12 +88,12 @@ on_both_databases! {
         let admin = shop.admin_client().await;
         let record = admin.get("/admin/settings").await.ok_json();
         let mut old = record.clone();
-        for field in ["company", "deliveryDays", "notificationLanguage"] {
+        for field in ["company", "deliveryDays", "notificationLanguage", "shippingZones"] {
             old.as_object_mut().unwrap().remove(field);
         }
         let rejected = admin.put("/admin/settings", &old).await;
         rejected.problem(400, "validation_failed");
-        assert_eq!(rejected.fields(), ["company", "deliveryDays", "notificationLanguage"]);
+        assert_eq!(rejected.fields(), ["deliveryDays", "company", "notificationLanguage"]);
         assert_eq!(admin.get("/admin/settings").await.ok_json(), record);
     }
 

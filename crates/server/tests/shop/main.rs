@@ -79,6 +79,7 @@ mod search_quality;
 mod security_headers;
 mod sessions;
 mod settings;
+mod shipping_zones;
 mod sign_in_protection;
 mod staff_orders;
 mod startup;

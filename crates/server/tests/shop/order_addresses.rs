@@ -4,7 +4,9 @@ use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 
 use crate::support::TestShop;
-use crate::support::checkout::{add_products, change_settings, count_rows, order_body, with_field};
+use crate::support::checkout::{
+    add_products, change_settings, change_shipping, codes, count_rows, order_body, with_field,
+};
 
 fn invoice_address() -> Value {
     json!({ "name": " Kim Design B.V. ", "street": "Unter den Linden 5", "apartment": "2. OG", "city": "Berlin", "zipCode": "10117", "country": "de" })
@@ -45,7 +47,7 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [9]).await;
         let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
-        change_settings(&shop, |settings| settings.countries = vec!["NL".to_owned()]).await;
+        change_settings(&shop, |settings| change_shipping(settings, |shipping| shipping.countries = codes(&["NL"]))).await;
         let order = with_field(&order_body(&[(id, 1)]), "subscribeToNewsletter", json!(true));
         let placed = anna.post("/orders", &with_invoice_address(&order, invoice_address())).await;
         assert_eq!(placed.status, 201, "an invoice may go to a country without shipping: {}", placed.text);

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 
 use nevel_domain::catalog::product::ProductId;
+use nevel_domain::money::Cents;
 use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use crate::support::checkout::{add_products, change_settings, order_body, stock, with_field};
+use crate::support::checkout::{
+    add_products, change_settings, change_shipping, codes, order_body, stock, with_field,
+};
 use crate::support::inbox::{Inbox, deliver_all, mailer};
 use crate::support::invariants::assert_stock_balanced;
 use crate::support::sql::{execute, value};
@@ -87,8 +90,10 @@ on_both_databases! {
         let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
         let path = place_order(&anna, &[(id, 1)]).await;
         change_settings(&shop, |settings| {
-            settings.shipping_fee_cents = 900;
-            settings.countries = vec!["NL".to_owned(), "DE".to_owned()];
+            change_shipping(settings, |shipping| {
+                shipping.terms.fee = Cents::new(900);
+                shipping.countries = codes(&["NL", "DE"]);
+            });
         }).await;
         let mut change = edit(&[(id, 1)], 1);
         change["lastName"] = json!("Петрова");
@@ -99,7 +104,7 @@ on_both_databases! {
         change["notify"] = json!(true);
         assert_eq!(admin.put(&path, &with_field(&change, "address.country", json!("FR"))).await.fields(), ["address.country"]);
         let edited = admin.put(&path, &change).await.ok_json();
-        assert_eq!((&edited["address"]["city"], &edited["invoiceAddress"]["name"], &edited["totalPrice"]), (&json!("Berlin"), &json!("Nevel GmbH"), &json!(12.95)), "amounts stay if the lines do");
+        assert_eq!((&edited["address"]["city"], &edited["invoiceAddress"]["name"], &edited["totalPrice"]), (&json!("Berlin"), &json!("Nevel GmbH"), &json!(12.95)), "amounts stay if the lines and the zone do");
         let entry = &edited["history"][1];
         assert_eq!((&entry["before"]["contact"]["lastName"], &entry["after"]["contact"]["lastName"], &entry["note"]), (&json!("Ким"), &json!("Петрова"), &json!("по телефону")));
         assert_eq!((&entry["before"]["address"]["city"], entry["before"].get("invoiceAddress"), entry["before"].get("items")), (&json!("Amsterdam"), None, None));

@@ -4,13 +4,15 @@ use insta::assert_json_snapshot;
 use nevel_domain::catalog::category::Translation;
 use nevel_domain::catalog::product::ProductId;
 use nevel_domain::money::Cents;
+use nevel_domain::settings::ShippingTerms;
 use nevel_i18n::Language;
 use nevel_testing::builders::{add_category, add_product, category, product, product_with};
 use nevel_testing::{TestDatabase, on_both_databases};
 use serde_json::{Value, json};
 
 use crate::support::checkout::{
-    add_products, change_settings, count_rows, order_body, order_body_at_prices, stock, with_field,
+    add_products, change_settings, change_shipping, codes, count_rows, order_body, order_body_at_prices, stock,
+    with_field,
 };
 use crate::support::sql::{execute, value};
 use crate::support::{TestShop, fixtures, redacted};
@@ -146,8 +148,8 @@ on_both_databases! {
         }
         let id = add_product(&test.db, product("last", root)).await;
         change_settings(&shop, |settings| {
-            settings.shipping_fee_cents = 250;
-            settings.free_shipping_threshold_cents = 1_500;
+            let terms = ShippingTerms { fee: Cents::new(250), free_from: Cents::new(1_500) };
+            change_shipping(settings, |shipping| shipping.terms = terms);
         }).await;
         let rejected = buyer.post("/orders", &order_body(&[(id, 1)])).await.problem(409, "price_changed");
         assert_eq!((&rejected["details"]["shipping"], &rejected["details"]["totalPrice"]), (&json!(2.5), &json!(10.45)));
@@ -209,7 +211,7 @@ on_both_databases! {
             assert_eq!(with_key.post("/orders", &body).await.json(), first.json(), "despite the rate limit");
             change_settings(&shop, |settings| {
                 settings.guest_checkout = false;
-                settings.countries = vec!["DE".to_owned()];
+                change_shipping(settings, |shipping| shipping.countries = codes(&["DE"]));
             }).await;
             let repeated = with_key.post("/orders", &body).await;
             assert_eq!((repeated.status, repeated.json()), (200, first.json()), "despite the changed settings");
@@ -218,7 +220,7 @@ on_both_databases! {
             assert_eq!(new_order.status, rejection, "{}", new_order.text);
             change_settings(&shop, |settings| {
                 settings.guest_checkout = true;
-                settings.countries = vec!["NL".to_owned()];
+                change_shipping(settings, |shipping| shipping.countries = codes(&["NL"]));
             }).await;
         }
     }
@@ -252,7 +254,7 @@ on_both_databases! {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [5]).await;
         let buyer = shop.register("anna@x.nl").await;
-        change_settings(&shop, |settings| settings.countries = vec!["DE".to_owned()]).await;
+        change_settings(&shop, |settings| change_shipping(settings, |shipping| shipping.countries = codes(&["DE"]))).await;
         let rejected = buyer.post("/orders", &order_body(&[(id, 1)])).await.problem(400, "validation_failed");
         assert_eq!((&rejected["fields"][0]["field"], &rejected["fields"][0]["code"]), (&json!("address.country"), &json!("not_offered")));
         let german = with_field(&with_field(&order_body(&[(id, 1)]), "address.country", json!("de")), "address.zipCode", json!("D-10117"));

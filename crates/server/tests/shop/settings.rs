@@ -2,6 +2,7 @@
 
 use insta::assert_json_snapshot;
 use nevel_domain::accounts::Role;
+use nevel_domain::money::Cents;
 use nevel_domain::settings::{SettingsRecord, ShopSettings};
 use nevel_testing::on_both_databases;
 use nevel_usecases::accounts::AccountError;
@@ -11,14 +12,15 @@ use nevel_usecases::{Outdated, ShopError};
 use serde_json::json;
 
 use crate::support::TestShop;
-use crate::support::checkout::ADMIN;
+use crate::support::checkout::{ADMIN, change_shipping};
 
 on_both_databases! {
     async fn ase_01_settings_change_is_visible_immediately(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         assert_eq!(shop.client().get("/settings").await.ok_json()["shippingFee"], 5.0);
         let SettingsRecord { settings, version, .. } = show_settings(&shop.shop, ADMIN).await.unwrap();
-        let changed = ShopSettings { shipping_fee_cents: 695, ..settings.clone() };
+        let mut changed = settings.clone();
+        change_shipping(&mut changed, |shipping| shipping.terms.fee = Cents::new(695));
         let stored = update_settings(&shop.shop, ADMIN, changed.clone(), version).await.unwrap().unwrap();
         let next = stored.version;
         assert_eq!(shop.client().get("/settings").await.ok_json()["shippingFee"], 6.95);

@@ -44,7 +44,7 @@ pub async fn place_order(shop: &Shop, request: &PlaceOrder) -> Result<Placed> {
     if is_guest && !settings.guest_checkout {
         return Err(AccountError::Unauthorized.into());
     }
-    if !settings.delivers_to(&request.new.address.country) {
+    if settings.shipping_zones.zone_of(&request.new.address.country).is_none() {
         return Err(ShopError::invalid_field("address.country", ValidationError::NotOffered));
     }
     retry_on_conflict(|| request.run(shop, &settings)).await
@@ -152,7 +152,7 @@ impl PlaceOrder {
             let count = open_orders::count(&*transaction, user, email, max).await?;
             limits.check_open_orders(count).map_err(OrderError::OverLimit)?;
         }
-        let terms = settings.shipping_terms();
+        let terms = settings.shipping_zones.terms_of(&self.new.address.country);
         let bill =
             price_order(&self.new.basket, self.new.quoted_total, &offers, terms, &limits).map_err(OrderError::from)?;
         let locked = offers.iter().map(|offer| (offer.product_id, offer.stock)).collect();

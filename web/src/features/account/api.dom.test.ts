@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApi } from '../../shared/api/client';
 import { aProfile } from '../../testing/builders';
 import { mockGet } from '../../testing/mock-api';
-import { profileQuery } from './api';
+import { profileQuery } from '../session';
 
 test('SESS-05 without a session the profile query fails without a request', async () => {
   let requests = 0;

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, getProblem, problemDetail } from '../../shared/api/api-error';
+import { getProblem, problemDetail } from '../../shared/api/api-error';
 import { type Api, unwrap } from '../../shared/api/client';
 import { queryKeys } from '../../shared/api/query-keys';
-import { read } from '../../shared/api/read';
 import type { components } from '../../shared/api/schema.gen';
 import type { AuthResponse, Profile } from '../../shared/api/types';
 
@@ -14,19 +13,6 @@ export function login(api: Api, body: Bodies['LoginRequest']): Promise<AuthRespo
 
 export function register(api: Api, body: Bodies['RegisterRequest']): Promise<AuthResponse> {
   return unwrap(api.POST('/api/v1/auth/register', { body }));
-}
-
-/** Profile of the signed-in user; without a session it fails with 401 and sends no request. */
-export function profileQuery(api: Api, email: string | undefined) {
-  return queryOptions({
-    queryKey: queryKeys.profile(email ?? ''),
-    queryFn: ({ signal }): Promise<Profile> => {
-      if (!email) throw new ApiError('Not signed in', 401);
-      return read(api, '/api/v1/users/profile', { signal });
-    },
-    // Another tab or device may have changed it.
-    staleTime: 0,
-  });
 }
 
 /** Changes only the given parts, so that another device's changes of other parts are kept. */

@@ -1,4 +1,4 @@
-export { profileQuery } from './api';
+export { profileQuery } from '../session';
 export { ConfirmEmail } from './email/ConfirmEmail';
 export { EmailField, NameFields } from './fields/ContactFields';
 export { GuestOrderAccount } from './guest-order/GuestOrderAccount';

@@ -12,6 +12,7 @@ import {
   settingsFields,
   valuesOf,
 } from './settings-values';
+import type { ZoneValues } from './shipping-zones';
 import { useFieldLabel } from './use-field-label';
 import type { SettingsForm } from './use-settings-form';
 import type { VatRateRow } from './vat-settings';
@@ -28,7 +29,9 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
     `${country(code)} ${formatDay(from)}: ${formatDecimal(rate, language)} %`;
 
   function format(value: SettingsValues[SettingsField], name: SettingsField): string {
-    if (name === 'carriers') return (value as Carrier[]).map((carrier) => carrier.name).join(', ');
+    if (name === 'carriers' || name === 'shippingZones') {
+      return (value as (Carrier | ZoneValues)[]).map(formatRow).join('; ');
+    }
     if (name === 'vatRates') return (value as VatRateRow[]).map(rate).join('; ');
     if (name === 'sellerCountry') return country(String(value));
     if (name === 'vatScheme') return t(`settings.vatSchemes.${value as 'seller' | 'destination'}`);
@@ -37,4 +40,12 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
 
   const differences = useFieldDifferences({ form, fields, valuesOf, conflictsOf, label, format });
   return <FormConflictDialog form={form} differences={differences} />;
+}
+
+/** A carrier, or a zone with its numbers and countries. */
+function formatRow(row: Carrier | ZoneValues): string {
+  if (typeof row.name === 'string') return row.name;
+  const { name, fee, freeFrom, daysMin, daysMax, countries } = row as ZoneValues;
+  const days = daysMin && `${daysMin}–${daysMax}`;
+  return [Object.values(name)[0], fee, freeFrom, days, countries.join(' ')].filter(Boolean).join(', ');
 }

@@ -4,7 +4,6 @@ import { Button } from '../../shared/ui/Button';
 import { PageHeader, StagedBar, SubmitOnEnter, UnsavedChangesGuard, useFocusOnError } from '../admin-frame';
 import { useDates } from '../settings';
 import { CarriersGroup } from './CarriersGroup';
-import { CountrySwitches } from './CountrySwitches';
 import { InvoicesGroup } from './InvoicesGroup';
 import { LanguagesGroup } from './LanguagesGroup';
 import { LimitsGroup } from './LimitsGroup';
@@ -12,10 +11,11 @@ import { RetentionGroup } from './RetentionGroup';
 import { SecurityGroup } from './SecurityGroup';
 import { SettingsConflict } from './SettingsConflict';
 import styles from './ShopSettingsForm.module.css';
-import { CompanyGroup, DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
+import { CompanyGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
 import { useSettingsForm } from './use-settings-form';
 import { VatGroup } from './VatGroup';
 import { WithdrawalGroup } from './WithdrawalGroup';
+import { ZonesGroup } from './ZonesGroup';
 
 /** The shop settings as one form in groups. */
 export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
@@ -43,9 +43,8 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
           <ShopGroup form={form} />
           <LanguagesGroup form={form} />
           <CompanyGroup form={form} />
-          <DeliveryGroup form={form} />
+          <ZonesGroup form={form} />
           <CarriersGroup form={form} />
-          <CountrySwitches form={form} />
           <PaymentGroup form={form} />
           <LimitsGroup form={form} />
           <VatGroup form={form} />

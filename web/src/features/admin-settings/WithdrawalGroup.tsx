@@ -15,8 +15,9 @@ export function WithdrawalGroup({ form }: { form: SettingsForm }) {
   const language = useLanguage();
   const { values, errors, change } = form;
   const enabled = new Set(values.withdrawalCountries);
-  // Every country that the shop can ship to, and those of the default.
-  const known = [...new Set([...countries, ...form.base.withdrawalCountries, ...enabled])];
+  // Every country that the shop ships to or can ship to from the start, and those of the default.
+  const shipping = values.shippingZones.flatMap((zone) => zone.countries);
+  const known = [...new Set([...countries, ...shipping, ...form.base.withdrawalCountries, ...enabled])];
   return (
     <Group title={t('settings.groups.withdrawal')}>
       <FieldControl

@@ -112,25 +112,6 @@ export function CompanyGroup({ form }: { form: SettingsForm }) {
   );
 }
 
-export function DeliveryGroup({ form }: { form: SettingsForm }) {
-  const { t } = useTranslation('admin');
-  const control = useControl(form);
-  return (
-    <Group title={t('settings.groups.delivery')}>
-      <div className={styles.pair}>
-        <FieldControl {...control('shippingFee')} />
-        <FieldControl {...control('freeShippingThreshold')} />
-      </div>
-      <p className="muted">{t('settings.amountHint')}</p>
-      <div className={styles.pair}>
-        <FieldControl {...control('deliveryDaysMin')} />
-        <FieldControl {...control('deliveryDaysMax')} />
-      </div>
-      <p className="muted">{t('settings.deliveryDaysHint')}</p>
-    </Group>
-  );
-}
-
 export function PaymentGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const { values, errors, change } = form;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminSettings } from '../../shared/api/types';
-import { someAdminSettings } from '../../testing/builders';
+import { formerShipping, someAdminSettings } from '../../testing/builders';
 import {
   conflictsOf,
   fieldOf,
@@ -17,23 +17,18 @@ const values = valuesOf(someAdminSettings());
 
 test('ASE-01 loaded settings are sent back unchanged', () => {
   const { updatedAt: _, ...saved } = someAdminSettings();
-  expect(inputOf(values, saved.version)).toEqual(saved);
+  expect({ ...inputOf(values, saved.version), ...formerShipping }).toEqual(saved);
   expect(validateSettings(values)).toEqual({});
 });
 
-test('ASE-01 settings of an instance of the previous release get an empty company and default delivery days', () => {
-  const { company: _, deliveryDays: __, ...previous } = someAdminSettings();
-  expect(valuesOf(previous as AdminSettings)).toMatchObject({
-    legalName: '',
-    vatNumber: '',
-    deliveryDaysMin: '1',
-    deliveryDaysMax: '3',
-  });
+test('ASE-01 settings of an instance of the previous release get an empty company', () => {
+  const { company: _, ...previous } = someAdminSettings();
+  expect(valuesOf(previous as AdminSettings)).toMatchObject({ legalName: '', vatNumber: '' });
 });
 
 test('ASE-01 amounts accept a comma, texts are trimmed', () => {
-  const input = inputOf({ ...values, shippingFee: '4,5', shopName: ' Mist ', 'aboutText.en': ' About ' }, 2);
-  expect([input.shippingFee, input.shopName, input.aboutText.en, input.version]).toEqual([
+  const input = inputOf({ ...values, orderValue: '4,5', shopName: ' Mist ', 'aboutText.en': ' About ' }, 2);
+  expect([input.customerLimits?.orderValue, input.shopName, input.aboutText.en, input.version]).toEqual([
     4.5,
     'Mist',
     'About',
@@ -48,9 +43,8 @@ test('ASE-01 all errors are reported', () => {
       shopName: ' ',
       supportEmail: 'invalid',
       messagingLink: 'javascript:alert(1)',
-      countries: [],
+      shippingZones: [],
       paymentMethods: [],
-      deliveryDaysMin: '4',
       retentionDays: '0',
       notificationEmail: 'a@b',
       flagBaseUrl: '//elsewhere.example',
@@ -59,8 +53,7 @@ test('ASE-01 all errors are reported', () => {
     shopName: 'required',
     supportEmail: 'invalidEmail',
     messagingLink: 'invalidLink',
-    deliveryDaysMin: 'invalidDeliveryDays',
-    countries: 'chooseCountry',
+    shippingZones: 'required',
     paymentMethods: 'chooseMethod',
     retentionDays: 'invalidRetention',
     notificationEmail: 'invalidEmail',
@@ -131,7 +124,8 @@ test('ASE-01 server errors are mapped to form fields', () => {
   const paths = [
     'aboutText.ru',
     'aboutText.en',
-    'countries[3]',
+    'shippingZones.1.name.en',
+    'shippingZones',
     'shopName',
     'company.address',
     'company.vatNumber',
@@ -139,18 +133,12 @@ test('ASE-01 server errors are mapped to form fields', () => {
   expect(paths.map(fieldOf)).toEqual([
     'aboutText.ru',
     'aboutText.en',
-    'countries',
+    'shippingZones.1.name.en',
+    'shippingZones',
     'shopName',
     'companyAddress',
     'vatNumber',
   ]);
-});
-
-test('ASE-01 an empty amount is an error, not zero', () => {
-  for (const empty of ['', '.', ',']) {
-    expect(validateSettings({ ...values, shippingFee: empty })).toEqual({ shippingFee: 'required' });
-  }
-  expect(validateSettings({ ...values, freeShippingThreshold: '0' })).toEqual({});
 });
 
 test.each([
@@ -168,17 +156,17 @@ test.each([
 test('ASE-01 additions and removals of both versions are merged', () => {
   const base: SettingsValues = {
     ...values,
-    countries: ['DE', 'FR', 'NL'],
+    languages: ['en', 'ru'],
     paymentMethods: ['card', 'ideal'],
   };
-  const theirs: SettingsValues = { ...base, countries: ['AT', 'FR', 'NL'], paymentMethods: ['card'] };
+  const theirs: SettingsValues = { ...base, languages: ['ru'], paymentMethods: ['card'] };
   const changes: Partial<SettingsValues> = {
-    countries: ['DE', 'NL', 'PL'],
+    languages: ['en', 'nl', 'ru'],
     paymentMethods: ['card', 'ideal', 'paypal'],
   };
   const mine = { base, changes, values: { ...base, ...changes } };
   expect(mergeLists(theirs, mine)).toEqual({
-    countries: ['AT', 'NL', 'PL'],
+    languages: ['nl', 'ru'],
     paymentMethods: ['card', 'paypal'],
   });
   expect(conflictsOf(theirs, mine)).toEqual([]);
@@ -186,9 +174,6 @@ test('ASE-01 additions and removals of both versions are merged', () => {
 });
 
 test.each([
-  'shippingFee',
-  'freeShippingThreshold',
-  'deliveryDaysMin',
   'retentionDays',
   'maxHoldDays',
   'invoiceRetentionYears',

@@ -19,6 +19,16 @@ import {
 import { defaultShop } from '../settings';
 import { carrierPath, type OrderSettingsError, validateOrderSettings } from './order-settings';
 import { type VatRateRow, type VatSettingsError, validateVatRates } from './vat-settings';
+import {
+  mergeSets,
+  mergeZones,
+  uniformInputOf,
+  validateZones,
+  type ZoneError,
+  type ZoneValues,
+  zoneInputOf,
+  zoneValuesOf,
+} from './shipping-zones';
 
 /** A text that every language has, by the path that the server uses for it. */
 export type LocalText = 'aboutText' | 'withdrawal.text';
@@ -34,7 +44,7 @@ const passwordLength = {
 /** An empty limit is no limit. */
 const limit = { kind: 'number', optional: null } as const;
 
-/** The fields of the form apart from carriers, rates of VAT and default language, in form order. */
+/** The fields of the form apart from shipping zones, carriers, rates of VAT and default language, in form order. */
 export const settingsFields = {
   shopName: { kind: 'text', required: true, maxLength: rules.titleMaxChars },
   supportEmail: { kind: 'text', required: true, maxLength: rules.emailMaxChars },
@@ -51,12 +61,7 @@ export const settingsFields = {
   },
   registrationNumber: { ...companyNumber, path: 'company.registrationNumber' },
   vatNumber: { ...companyNumber, path: 'company.vatNumber' },
-  shippingFee: { kind: 'money' },
-  freeShippingThreshold: { kind: 'money' },
-  deliveryDaysMin: { ...days, path: 'deliveryDays.min', initial: '1' },
-  deliveryDaysMax: { ...days, path: 'deliveryDays.max', initial: '3' },
   timeZone: { kind: 'text', initial: defaultShop.timeZone },
-  countries: { kind: 'set' },
   paymentMethods: { kind: 'set' },
   guestCheckout: { kind: 'flag' },
   retentionDays: days,
@@ -106,6 +111,7 @@ function localText<Text extends LocalText>(text: Text, size: Pick<FormField, 'ro
 
 export interface SettingsValues extends Omit<FieldValues<typeof settingsFields>, 'paymentMethods'> {
   paymentMethods: PaymentMethod[];
+  shippingZones: ZoneValues[];
   carriers: Carrier[];
   vatRates: VatRateRow[];
   defaultLanguage: string;
@@ -117,6 +123,7 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
   return {
     ...readFields(settingsFields, settings),
     paymentMethods: paymentMethods.filter((method) => settings.paymentMethods.includes(method)),
+    shippingZones: zoneValuesOf(settings),
     carriers: settings.carriers ?? [],
     vatRates: (settings.vat?.rates ?? []).map((row) => ({ ...row, rate: String(row.rate) })),
     defaultLanguage: (settings.languages ?? defaultLanguages)[0] ?? baseLanguage,
@@ -155,6 +162,9 @@ export function inputOf(
       trackingUrl: trackingUrl.trim(),
     })),
     languages: offerOf(values),
+    ...(loaded && !loaded.shippingZones
+      ? uniformInputOf(values.shippingZones)
+      : { shippingZones: values.shippingZones.map(zoneInputOf) }),
     version,
   };
   for (const name of newSettings) if (loaded && loaded[name] === undefined) delete input[name];
@@ -187,15 +197,17 @@ export type SettingsError =
   | 'invalidWithdrawalDays'
   | 'invalidPasswordLength'
   | 'invalidLimit'
-  | 'invalidDeliveryDays'
-  | 'chooseCountry'
   | 'chooseMethod'
   | 'chooseLanguage'
   | OrderSettingsError
-  | VatSettingsError;
+  | VatSettingsError
+  | ZoneError;
 
 /** An entry of a list has an error per control, such as `carriers.0.name`. */
-type EntryField = `carriers.${number}.${keyof Carrier}` | `vatRates.${number}.${keyof VatRateRow}`;
+type EntryField =
+  | `carriers.${number}.${keyof Carrier}`
+  | `vatRates.${number}.${keyof VatRateRow}`
+  | `shippingZones.${number}.${string}`;
 
 export type SettingsErrors = Partial<Record<SettingsField | EntryField, SettingsError>>;
 
@@ -208,19 +220,12 @@ export function validateSettings(values: SettingsValues, base = values): Setting
     if ('required' in settingsFields[name] && isShown && !String(values[name]).trim())
       errors[name] = 'required';
   }
+  Object.assign(errors, validateZones(values.shippingZones, values.defaultLanguage));
   Object.assign(errors, validateOrderSettings(values), validateVatRates(values));
-  // An empty amount is not zero: it must not make shipping free.
-  for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
-    if (/^\s*[.,]?\s*$/.test(values[field])) errors[field] = 'required';
-  }
   if (!errors.supportEmail && !isEmail(values.supportEmail.trim())) errors.supportEmail = 'invalidEmail';
   if (!errors.messagingLink && !/^(?:https|tg):\/\/[^\s"<>]+$/.test(values.messagingLink.trim())) {
     errors.messagingLink = 'invalidLink';
   }
-  const [minDays, maxDays] = [Number(values.deliveryDaysMin), Number(values.deliveryDaysMax)];
-  if (minDays < 1 || minDays > maxDays) errors.deliveryDaysMin = 'invalidDeliveryDays';
-  if (maxDays < 1 || maxDays > rules.deliveryMaxDays) errors.deliveryDaysMax = 'invalidDeliveryDays';
-  if (values.countries.length === 0) errors.countries = 'chooseCountry';
   if (values.languages.length === 0) errors.languages = 'chooseLanguage';
   if (values.paymentMethods.length === 0) errors.paymentMethods = 'chooseMethod';
   if (!isInRange(values.retentionDays, retentionMinDays(values), rules.retentionMaxDays)) {
@@ -288,13 +293,15 @@ function isInRange(input: string, minimum: number, maximum: number): boolean {
   return Number.isInteger(number) && number >= minimum && number <= maximum;
 }
 
-const listFields = ['countries', 'paymentMethods', 'withdrawalCountries', 'languages'] as const;
+const listFields = ['paymentMethods', 'withdrawalCountries', 'languages'] as const;
 
-/** The fields that were changed in both versions. The lists never conflict, because their entries are only on or off. */
+/**
+ * The fields that were changed in both versions. The lists never conflict, because their entries are only on or off;
+ * zones conflict if both versions changed the same value.
+ */
 export function conflictsOf(theirs: SettingsValues, mine: FormState<SettingsValues>): SettingsField[] {
-  return conflictingFields(theirs, mine).filter(
-    (field) => !(listFields as readonly SettingsField[]).includes(field),
-  );
+  const merged = mergeLists(theirs, mine);
+  return conflictingFields(theirs, mine).filter((field) => !(field in merged));
 }
 
 /** The lists with the additions and removals of both versions. */
@@ -308,18 +315,15 @@ export function mergeLists(
     const list = mergeSets<string>(base[field], mine, theirs[field]);
     return [[field, field === 'paymentMethods' ? list : list.sort()]];
   });
-  return Object.fromEntries(merged);
-}
-
-function mergeSets<Item>(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): Item[] {
-  const kept = theirs.filter((item) => mine.includes(item) || !base.includes(item));
-  const added = mine.filter((item) => !base.includes(item) && !theirs.includes(item));
-  return [...kept, ...added];
+  const zones =
+    changes.shippingZones && mergeZones(base.shippingZones, changes.shippingZones, theirs.shippingZones);
+  return { ...Object.fromEntries(merged), ...(zones && { shippingZones: zones }) };
 }
 
 /** Maps a field path of the server to a field of the form. */
 export function fieldOf(path: string): string {
   if (path.startsWith('carriers.')) return carrierPath(path);
   if (path.startsWith('vat.rates')) return path.replace('vat.rates', 'vatRates');
+  if (path.startsWith('shippingZones.')) return path;
   return fieldAt(settingsFields, path) ?? path.split(/[.[]/)[0] ?? path;
 }

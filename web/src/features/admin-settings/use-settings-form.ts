@@ -31,7 +31,9 @@ import {
 const maximums: Partial<Record<SettingsError, number>> = {
   invalidRetention: rules.retentionMaxDays,
   invalidHold: rules.retentionMaxDays,
-  invalidDeliveryDays: rules.deliveryMaxDays,
+  zoneDays: rules.deliveryMaxDays,
+  zoneAmount: rules.maxPriceCents / 100,
+  tooManyZones: staffRules.maxShippingZones,
   invalidWithdrawalDays: rules.withdrawalMaxDays,
   invalidPasswordLength: rules.passwordMinCharsLimit,
   invalidYears: staffRules.invoiceRetentionMaxYears,

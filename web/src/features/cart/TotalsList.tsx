@@ -1,9 +1,15 @@
+import { countryName } from '../../shared/countries';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import styles from './TotalsList.module.css';
 import type { CartTotals } from './totals';
 
-export function TotalsList({ totals }: { totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> }) {
+interface TotalsListProps {
+  totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> & { country?: string };
+}
+
+/** The sums of the cart, and the country that the shipping fee is for. */
+export function TotalsList({ totals }: TotalsListProps) {
   const { t, language } = useTranslation();
   return (
     <dl className={styles.totals}>
@@ -12,7 +18,10 @@ export function TotalsList({ totals }: { totals: Pick<CartTotals, 'subtotal' | '
         <dd className="nowrap">{formatMoney(totals.subtotal, language)}</dd>
       </div>
       <div>
-        <dt>{t('cart.shipping')}</dt>
+        <dt>
+          {t('cart.shipping')}
+          {totals.country && <span className="muted"> ({countryName(totals.country, language)})</span>}
+        </dt>
         <dd className="nowrap">
           {totals.shipping === 0 ? t('cart.free') : formatMoney(totals.shipping, language)}
         </dd>

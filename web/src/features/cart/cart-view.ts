@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../shared/i18n/use-language';
-import { defaultShop, useSettings } from '../settings';
+import { useSettings, useShipping } from '../settings';
 import { useCartStore } from './cart-context';
 import { type CartItem, localizedName, maximumOf } from './model';
-import { type CartTotals, type Shipping, totalsOf } from './totals';
+import { type CartTotals, totalsOf } from './totals';
 
 // What pages and the popover show of the cart, beyond what every page needs.
 
@@ -33,24 +33,18 @@ export interface DisplayedTotals extends CartTotals {
   /** The shop settings are still loading. */
   pending: boolean;
   freeShippingFrom: number;
-}
-
-export function useShipping(): Shipping {
-  const { settings } = useSettings();
-  return {
-    fee: settings?.shippingFee ?? defaultShop.shippingFee,
-    freeFrom: settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
-  };
+  /** The country that the shipping fee is for. */
+  country: string;
 }
 
 /** Totals by the shop's settings; the server calculates the order total itself. */
 export function useCartTotals(): DisplayedTotals {
   const items = useStore(useCartStore(), (state) => state.cart.items);
   const { pending } = useSettings();
-  const { fee, freeFrom } = useShipping();
+  const { country, fee, freeFrom } = useShipping();
   return useMemo(
-    () => ({ ...totalsOf(items, { fee, freeFrom }), pending, freeShippingFrom: freeFrom }),
-    [items, fee, freeFrom, pending],
+    () => ({ ...totalsOf(items, { fee, freeFrom }), pending, freeShippingFrom: freeFrom, country }),
+    [items, country, fee, freeFrom, pending],
   );
 }
 

@@ -24,7 +24,7 @@ export { OverStockNotices } from './OverStockNotices';
 export { CartView } from './page/CartView';
 export { withLines } from './reorder';
 export { TotalsList } from './TotalsList';
-export { type CartTotals, lineTotal } from './totals';
+export { type CartTotals, lineTotal, totalsOf } from './totals';
 export { UnconfirmedOrderBanner } from './UnconfirmedOrderBanner';
 export { useCurrentStock } from './use-current-stock';
 export { useShippingChange } from './use-shipping-change';

@@ -1,11 +1,6 @@
 import { toCents, toEuros } from '../../shared/money';
+import type { Shipping } from '../settings';
 import type { CartItem } from './model';
-
-export interface Shipping {
-  /** Euros. */
-  fee: number;
-  freeFrom: number;
-}
 
 /** All amounts in euros, calculated in cents. */
 export interface CartTotals {
@@ -17,7 +12,10 @@ export interface CartTotals {
   missingForFreeShipping: number;
 }
 
-export function totalsOf(items: readonly CartItem[], { fee, freeFrom }: Shipping): CartTotals {
+export function totalsOf(
+  items: readonly CartItem[],
+  { fee, freeFrom }: Pick<Shipping, 'fee' | 'freeFrom'>,
+): CartTotals {
   const subtotal = items.reduce((sum, item) => sum + lineCents(item), 0);
   const missing = Math.max(0, toCents(freeFrom) - subtotal);
   const shipping = missing > 0 && items.length > 0 ? toCents(fee) : 0;

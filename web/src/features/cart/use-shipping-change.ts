@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useCartItems, useCartTotals, useShipping } from './cart-view';
+import { useShipping } from '../settings';
+import { useCartItems } from './cart-view';
 import { totalsOf } from './totals';
 
 interface ShippingChange {
@@ -13,8 +14,10 @@ interface ShippingChange {
 export function useShippingChange(): ShippingChange | undefined {
   const items = useCartItems();
   const current = useShipping();
-  const { total: after } = useCartTotals();
   const [seen, setSeen] = useState(current);
-  const before = totalsOf(items, seen).total;
+  // A country that the buyer chooses is no change of the settings.
+  if (seen.country !== current.country) setSeen(current);
+  const before = totalsOf(items, seen.country === current.country ? seen : current).total;
+  const after = totalsOf(items, current).total;
   return before === after ? undefined : { before, after, dismiss: () => setSeen(current) };
 }

@@ -11,6 +11,7 @@ import { classNames } from '../../shared/ui/class-names';
 import { IconArrowRight } from '../../shared/ui/page-icons';
 import { OrderLimitWarning, OverStockNotices, UnconfirmedOrderBanner, useCartTotals } from '../cart';
 import { useSession } from '../session';
+import { ShippingCountry } from '../settings';
 import { CartIssues, CartRecoveryActions } from './CartIssues';
 import styles from './Checkout.module.css';
 import type { CheckoutField } from './checkout-form';
@@ -55,73 +56,75 @@ export function CheckoutWizard(options: CheckoutOptions) {
   // The last steps show the items directly before the order is placed.
   const isReview = step >= 3;
   return (
-    <div className={classNames('wrap', styles.page, isReview && styles.review)}>
-      <h1 className="display">{t('title')}</h1>
-      <Summary key={String(isReview)} initiallyOpen={isReview} />
-      <div className={styles.main}>
-        <Stepper step={step} />
-        {/* The form alert below shows the same message after a submit. */}
-        {formErrorKey(form) !== 'checkout:errors.noResponse' && !form.submitting && (
-          <UnconfirmedOrderBanner />
-        )}
-        <OverStockNotices className="" onResolved={focusHeading} />
-        {!limitErrors.includes(formErrorKey(form)) && <OrderLimitWarning />}
-        <ShippingChangeNotice
-          hidden={form.submitting || formErrorKey(form) === 'checkout:errors.shippingChanged'}
-          onDismissed={focusHeading}
-        />
-        {formErrorKey(form) !== 'checkout.cartProblems' && <CartIssues onReduced={focusHeading} />}
-        <form {...form.form} className={styles.form}>
-          <h2 ref={heading} tabIndex={-1} className={`subtitle ${styles.heading}`}>
-            <span className="visually-hidden">
-              {t('steps.of', { number: step, count: steps.length, name })}.{' '}
-            </span>
-            {t(`${stepName(step)}.title`)}
-          </h2>
-          <FormAlert form={form} actions={<RecoveryActions form={form} onReduced={focusHeading} />} />
-          <Step
-            step={step}
-            form={form}
-            goTo={(to, field) => {
-              requestedField.current = field;
-              goTo(to);
-            }}
+    <ShippingCountry value={form.values.country}>
+      <div className={classNames('wrap', styles.page, isReview && styles.review)}>
+        <h1 className="display">{t('title')}</h1>
+        <Summary key={String(isReview)} initiallyOpen={isReview} />
+        <div className={styles.main}>
+          <Stepper step={step} />
+          {/* The form alert below shows the same message after a submit. */}
+          {formErrorKey(form) !== 'checkout:errors.noResponse' && !form.submitting && (
+            <UnconfirmedOrderBanner />
+          )}
+          <OverStockNotices className="" onResolved={focusHeading} />
+          {!limitErrors.includes(formErrorKey(form)) && <OrderLimitWarning />}
+          <ShippingChangeNotice
+            hidden={form.submitting || formErrorKey(form) === 'checkout:errors.shippingChanged'}
+            onDismissed={focusHeading}
           />
-          <div className={classNames(styles.end, step === 4 && styles.orderBar)}>
-            {step === 4 && (
-              <div className={styles.age}>
-                <CheckboxField
-                  form={form}
-                  name="ageConfirmed"
-                  label={t('payment.ageConfirmed', { count: rules.minimumAge })}
-                />
-              </div>
-            )}
-            {step === 4 && <BarTotal />}
-            {step === 1 ? (
-              <ButtonLink variant="secondary" size="lg" to={pagePath('cart')}>
-                {t('actions.toCart')}
-              </ButtonLink>
-            ) : (
-              <Button variant="secondary" size="lg" onClick={() => goTo(previousStep(step))}>
-                {t('actions.back')}
+          {formErrorKey(form) !== 'checkout.cartProblems' && <CartIssues onReduced={focusHeading} />}
+          <form {...form.form} className={styles.form}>
+            <h2 ref={heading} tabIndex={-1} className={`subtitle ${styles.heading}`}>
+              <span className="visually-hidden">
+                {t('steps.of', { number: step, count: steps.length, name })}.{' '}
+              </span>
+              {t(`${stepName(step)}.title`)}
+            </h2>
+            <FormAlert form={form} actions={<RecoveryActions form={form} onReduced={focusHeading} />} />
+            <Step
+              step={step}
+              form={form}
+              goTo={(to, field) => {
+                requestedField.current = field;
+                goTo(to);
+              }}
+            />
+            <div className={classNames(styles.end, step === 4 && styles.orderBar)}>
+              {step === 4 && (
+                <div className={styles.age}>
+                  <CheckboxField
+                    form={form}
+                    name="ageConfirmed"
+                    label={t('payment.ageConfirmed', { count: rules.minimumAge })}
+                  />
+                </div>
+              )}
+              {step === 4 && <BarTotal />}
+              {step === 1 ? (
+                <ButtonLink variant="secondary" size="lg" to={pagePath('cart')}>
+                  {t('actions.toCart')}
+                </ButtonLink>
+              ) : (
+                <Button variant="secondary" size="lg" onClick={() => goTo(previousStep(step))}>
+                  {t('actions.back')}
+                </Button>
+              )}
+              <Button
+                type="submit"
+                size="lg"
+                loading={form.submitting || (step === 4 && pending)}
+                className={styles.next}
+              >
+                {step < 4
+                  ? t(`actions.next${nextNames[step]}`)
+                  : t(form.submitting ? 'actions.placing' : 'actions.place')}
+                {step < 4 && <IconArrowRight />}
               </Button>
-            )}
-            <Button
-              type="submit"
-              size="lg"
-              loading={form.submitting || (step === 4 && pending)}
-              className={styles.next}
-            >
-              {step < 4
-                ? t(`actions.next${nextNames[step]}`)
-                : t(form.submitting ? 'actions.placing' : 'actions.place')}
-              {step < 4 && <IconArrowRight />}
-            </Button>
-          </div>
-        </form>
+            </div>
+          </form>
+        </div>
       </div>
-    </div>
+    </ShippingCountry>
   );
 }
 

@@ -24,8 +24,9 @@ export type CheckoutValues = Record<Exclude<CheckoutField, CheckoutCheckbox>, st
 /** Most buyers live in the Netherlands. */
 const defaultCountry = 'NL';
 
-/** The preselected country; none if the shop ships to several other countries. */
-function initialCountry(deliveryCountries: readonly string[]): string {
+/** The preselected country: the one chosen last, or the default one; none if the shop ships to several others. */
+function initialCountry(deliveryCountries: readonly string[], lastCountry: string): string {
+  if (deliveryCountries.includes(lastCountry)) return lastCountry;
   if (deliveryCountries.includes(defaultCountry)) return defaultCountry;
   return (deliveryCountries.length === 1 && deliveryCountries[0]) || '';
 }
@@ -58,9 +59,10 @@ export function initialCheckoutValues(
   profile: Profile | undefined,
   deliveryCountries: readonly string[],
   lastOrder?: Order | null,
+  lastCountry = '',
 ): CheckoutValues {
   const address = profile?.address.street ? profile.address : (lastOrder?.address ?? profile?.address);
-  const country = address?.country || initialCountry(deliveryCountries);
+  const country = address?.country || initialCountry(deliveryCountries, lastCountry);
   const phone = initialPhone(profile?.phoneNumber?.trim() ?? '', country || defaultCountry, lastOrder?.phone);
   return {
     email: profile?.email ?? '',

@@ -5,6 +5,7 @@ import { useAskOnce } from '../../shared/forms/use-ask-once';
 import { type Form, useForm } from '../../shared/forms/use-form';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { currentAttempt } from '../cart';
+import { useLastCountry } from '../settings';
 import { type CheckoutField, type CheckoutValues, initialCheckoutValues } from './checkout-form';
 import { unusualValues, validateStep } from './checkout-rules';
 import { nextStep, parseStep, reachableStep, type StepNumber, stepOfField } from './checkout-steps';
@@ -35,12 +36,13 @@ export function useCheckout({ profile, lastOrder, ...options }: CheckoutOptions)
   const { deliveryCountries } = useCountries();
   // The preselected country does not change when the settings do: an error names a country that was switched off.
   const [initialCountries] = useState(deliveryCountries);
+  const [lastCountry] = useState(useLastCountry());
   const { email, preloadSuccessPage } = options;
   const placeOrder = usePlaceOrder(options);
   const { requestedStep, goToStep, redirectToStep } = useRequestedStep();
   const initialValues = useMemo(
-    () => initialCheckoutValues(profile, initialCountries, lastOrder),
-    [profile, initialCountries, lastOrder],
+    () => initialCheckoutValues(profile, initialCountries, lastOrder, lastCountry),
+    [profile, initialCountries, lastOrder, lastCountry],
   );
 
   const isStepValid = (values: CheckoutValues) => (step: StepNumber) =>

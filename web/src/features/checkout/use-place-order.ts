@@ -17,13 +17,14 @@ import {
   markSent,
   offeredPrices,
   type PriceChange,
+  totalsOf,
   useCartItems,
   useCartStore,
-  useCartTotals,
   withoutOrdered,
 } from '../cart';
 import { invalidateOrders, orderPath, type PlacedState, placeOrder, rememberPlacedOrder } from '../orders';
 import { useSessionStore } from '../session';
+import { shippingTo, useSettings, zonesOf } from '../settings';
 import { findCartIssues } from './cart-issues';
 import type { CheckoutValues } from './checkout-form';
 import { cartIssuesError, isAttemptResolved, orderErrorKind, withPriceChanges } from './order-errors';
@@ -56,7 +57,7 @@ export function usePlaceOrder({
   const session = useSessionStore();
   const toasts = useToastStore();
   const items = useCartItems();
-  const { total } = useCartTotals();
+  const { settings } = useSettings();
   const { toPriceError, adoptPricesFrom } = useAdoptPrices();
   /** Price changes shown together with cart issues; they have to be confirmed once the issues are resolved. */
   const unconfirmedPrices = useRef<PriceChange[]>([]);
@@ -112,6 +113,7 @@ export function usePlaceOrder({
         });
     }
     requireSameAccount();
+    const { total } = totalsOf(storedItems, shippingTo(zonesOf(settings), values.country));
     markSent(store, attempt);
     try {
       const placedOrder = await placeOrder(api, toOrderRequest(values, storedItems, total), attempt.key);

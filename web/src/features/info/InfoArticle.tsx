@@ -11,14 +11,23 @@ import {
   companyLines,
   defaultShop,
   ShopTime,
-  useDeliveryDays,
+  useFormatDays,
   usePaymentMethods,
   useSettings,
+  zonesOf,
 } from '../settings';
 import styles from './InfoArticle.module.css';
+import { ZoneTable } from './ZoneTable';
 
 /** Orders that are paid before this time of day ship on the same day. */
 const cutOffTime = '13:00';
+
+const noZone = {
+  name: '',
+  fee: defaultShop.shippingFee,
+  freeFrom: defaultShop.freeShippingThreshold,
+  deliveryDays: undefined,
+};
 
 export const infoPages = ['delivery', 'payment', 'returns', 'terms', 'privacy'] as const;
 export type InfoPageName = (typeof infoPages)[number];
@@ -65,6 +74,7 @@ export function InfoArticle({ page }: { page: InfoPageName }) {
             })}
           </section>
         ))}
+        {page === 'delivery' && <ZoneTable />}
       </article>
     </div>
   );
@@ -111,21 +121,26 @@ function useShopValues() {
   const { t, language } = useTranslation(['shop', 'info']);
   const { settings, shopName } = useSettings();
   const paymentMethods = usePaymentMethods();
+  const formatDays = useFormatDays();
+  const zones = zonesOf(settings);
+  const { fee, freeFrom, deliveryDays, name } = zones[0] ?? noZone;
+  const isUniform = zones.every((zone) => zone.fee === fee && zone.freeFrom === freeFrom);
   return {
     shopName,
     controller: settings?.company?.legalName || shopName,
     seller: companyLines(settings?.company, t).join(', ') || shopName,
     minimumAge: rules.minimumAge,
-    deliveryDays: useDeliveryDays(),
-    countries: localizeCountries(settings?.countries ?? allCountries, language)
+    zone: name,
+    zones: zones.length > 1 && name ? 'many' : 'one',
+    terms: isUniform || !name ? 'same' : 'different',
+    days: deliveryDays ? 'known' : 'none',
+    deliveryDays: formatDays(deliveryDays),
+    countries: localizeCountries(settings?.countries ?? allCountries, language, settings?.countryNames)
       .map(({ name }) => name)
       .join(', '),
     supportEmail: settings?.supportEmail || t('info:fallback.supportEmail'),
-    shippingFee: formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language),
-    freeShippingThreshold: formatMoney(
-      settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
-      language,
-    ),
+    shippingFee: formatMoney(fee, language),
+    freeShippingThreshold: formatMoney(freeFrom, language),
     paymentMethods,
     retentionDays: t('settings.retentionDays', {
       count: settings?.retentionDays ?? defaultShop.retentionDays,

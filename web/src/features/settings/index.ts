@@ -4,10 +4,22 @@ export {
   companyLines,
   defaultShop,
   settingsQuery,
-  useDeliveryDays,
   useFlagBase,
+  useFormatDays,
   useOfferedLanguages,
   useSettings,
 } from './settings';
+export {
+  keepsTerms,
+  orderTerms,
+  rememberCountry,
+  type Shipping,
+  ShippingCountry,
+  shippingTo,
+  useKnownCountries,
+  useLastCountry,
+  useShipping,
+  zonesOf,
+} from './shipping';
 export { ShopTime, useOtherTimeZone, useTimeZone } from './time-zone';
 export { useDates } from './use-dates';

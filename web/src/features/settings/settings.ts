@@ -55,12 +55,15 @@ export function useFlagBase(): string {
   return useSettings().settings?.flagBaseUrl || '/flags';
 }
 
-/** "1–3 рабочих дня" */
-export function useDeliveryDays(): string {
+/** Formats delivery days: "1–3 рабочих дня"; an empty text if there are none. */
+export function useFormatDays(): (days: { min: number; max: number } | undefined) => string {
   const { t } = useTranslation();
-  const { min, max } = useSettings().settings?.deliveryDays ?? defaultShop.deliveryDays;
-  // The word joiner keeps the range in one line.
-  return t('settings.deliveryDays', { count: max, range: min === max ? `${max}` : `${min}–\u2060${max}` });
+  return (days) => {
+    if (!days) return '';
+    const { min, max } = days;
+    // The word joiner keeps the range in one line.
+    return t('settings.deliveryDays', { count: max, range: min === max ? `${max}` : `${min}–\u2060${max}` });
+  };
 }
 
 /** The company that runs the shop, without the parts that are not known. Instances of the previous release omit it. */

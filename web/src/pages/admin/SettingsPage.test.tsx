@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { AdminSettings } from '../../shared/api/types';
+import type { AdminSettings, SettingsInput } from '../../shared/api/types';
 import { adminMain, openAdminPage } from '../../testing/admin';
 import { someAdminSettings, someSettings } from '../../testing/builders';
 import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
 
 const saved = someAdminSettings();
+const aZone = { name: {}, countries: [], fee: 0, freeFrom: 0, deliveryDays: null, ...saved.shippingZones[0] };
 
 async function openSettings() {
   mockGet('/api/v1/admin/settings', saved);
@@ -15,8 +17,17 @@ async function openSettings() {
 }
 
 const field = (name: string) => adminMain().getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
-const country = (name: string) => adminMain().getByRole('switch', { name: `Доставлять: ${name}` });
+const zone = (number: number) =>
+  within(adminMain().getByRole('group', { name: new RegExp(`^Зона ${number}`) }));
+const zoneField = (number: number, name: string) =>
+  zone(number).getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const save = () => adminMain().getByRole('button', { name: 'Сохранить настройки' });
+
+async function addCountry(user: UserEvent, number: number, search: string): Promise<void> {
+  await user.click(zone(number).getByRole('button', { name: /^Добавить страну/ }));
+  const input = await screen.findByRole('combobox', { name: 'Название или код' });
+  await user.type(input, `${search}{Enter}`);
+}
 
 test('ASE-01 all settings are edited in one form and sent with their version', async () => {
   const sent: unknown[] = [];
@@ -27,24 +38,24 @@ test('ASE-01 all settings are edited in one form and sent with their version', a
   const { user } = await openSettings();
   await user.clear(field('Название магазина'));
   await user.type(field('Название магазина'), 'Mist');
-  await user.clear(field('Стоимость доставки'));
-  await user.type(field('Стоимость доставки'), '4,5');
   await user.type(field('О магазине · English'), ' Open.');
-  await user.click(country('Нидерланды'));
+  await user.clear(zoneField(1, 'Стоимость доставки'));
+  await user.type(zoneField(1, 'Стоимость доставки'), '4,5');
+  await user.click(zone(1).getByRole('button', { name: 'Убрать из зоны: Нидерланды' }));
   await user.click(adminMain().getByLabelText('PayPal'));
   await user.click(adminMain().getByRole('switch', { name: 'Заказ без регистрации' }));
-  expect(screen.getAllByText(/6.несохранённых изменений/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/5.несохранённых изменений/).length).toBeGreaterThan(0);
   mockGet('/api/v1/settings', someSettings({ shopName: 'Mist' }));
   await user.click(save());
   await screen.findByText('Настройки сохранены');
-  const { updatedAt: _, ...record } = saved;
+  const { updatedAt: _, shippingFee, freeShippingThreshold, deliveryDays, countries, ...record } = saved;
+  const [benelux, others] = saved.shippingZones;
   expect(sent).toEqual([
     {
       ...record,
       shopName: 'Mist',
-      shippingFee: 4.5,
+      shippingZones: [{ ...benelux, countries: ['BE'], fee: 4.5 }, others],
       aboutText: { ru: 'Магазин для взрослых.', en: 'A shop for adults. Open.' },
-      countries: ['DE'],
       paymentMethods: ['card', 'ideal', 'paypal'],
       guestCheckout: true,
     },
@@ -76,10 +87,9 @@ test('MON-03: shipping of unpaid orders can be forbidden while payments are reco
 test('ASE-01 a note above the countries asks to check their laws; no country is marked', async () => {
   await openSettings();
   adminMain().getByText(/^Прежде чем продавать в страну, проверьте её законы/);
-  const note = adminMain().getByRole('group', { name: 'Куда доставляем' }).textContent;
+  const note = zone(2).getByRole('group', { name: /^Страны зоны/ }).textContent;
+  expect(note).toContain('Германия');
   expect(note).not.toMatch(/закон|запре/);
-  expect(country('Германия').getAttribute('aria-checked')).toBe('true');
-  expect(country('Бельгия').getAttribute('aria-checked')).toBe('false');
 });
 
 test('ASE-01 errors are shown at their fields, the first one is focused, and nothing is sent', async () => {
@@ -93,10 +103,10 @@ test('ASE-01 errors are shown at their fields, the first one is focused, and not
   await user.type(field('Почта поддержки'), 'invalid');
   await user.clear(field('Срок отказа после доставки'));
   await user.type(field('Срок отказа после доставки'), '5');
-  await user.click(adminMain().getByRole('button', { name: 'Выключить все' }));
+  await user.click(zone(2).getByRole('button', { name: 'Убрать из зоны: Германия' }));
   await user.click(save());
   await adminMain().findByText('Укажите адрес в формате name@example.com');
-  adminMain().getByText('Выберите хотя бы одну страну');
+  adminMain().getByText('Добавьте хотя бы одну страну');
   adminMain().getByText('Целое число от 14 до 365');
   screen.getByText('Проверьте выделенные поля');
   await waitFor(() => expect(document.activeElement).toBe(field('Почта поддержки')));
@@ -117,8 +127,8 @@ test('ASE-01 a validation error of the server is shown at its field', async () =
 });
 
 test('ASE-01 different fields that were changed concurrently are merged without a question', async () => {
-  const sent: { version: number; shopName: string; shippingFee: number }[] = [];
-  const theirs = { ...saved, shippingFee: 7.25, version: 6 };
+  const sent: SettingsInput[] = [];
+  const theirs = { ...saved, developerContact: 'them@x.nl', version: 6 };
   mockPut('/api/v1/admin/settings', (body) => {
     sent.push(body);
     if (body.version === 6)
@@ -129,14 +139,20 @@ test('ASE-01 different fields that were changed concurrently are merged without 
   await user.type(field('Название магазина'), '!');
   await user.click(save());
   await screen.findByText('Настройки сохранены');
-  expect(sent.at(-1)).toMatchObject({ version: 6, shopName: 'Nevel!', shippingFee: 7.25 });
-  expect(field('Стоимость доставки').value).toBe('7,25');
+  expect(sent.at(-1)).toMatchObject({ version: 6, shopName: 'Nevel!', developerContact: 'them@x.nl' });
+  expect(field('Контакт разработчика').value).toBe('them@x.nl');
 });
 
-test('ASE-01 delivery countries that were changed concurrently are merged, also when another field is a conflict', async () => {
-  const before = { ...saved, countries: ['DE', 'FR', 'NL'] };
-  const theirs = { ...before, shopName: 'Туман', countries: ['AT', 'FR', 'NL'], version: 6 };
-  const sent: { countries: string[]; shopName: string }[] = [];
+test('ASE-01 SHP-01: countries of a zone that were changed concurrently are merged, also when another field is a conflict', async () => {
+  const withCountries = (countries: string[]) => [{ ...aZone, countries }];
+  const before = { ...saved, shippingZones: withCountries(['DE', 'FR', 'NL']) };
+  const theirs = {
+    ...before,
+    shopName: 'Туман',
+    shippingZones: withCountries(['AT', 'FR', 'NL']),
+    version: 6,
+  };
+  const sent: SettingsInput[] = [];
   mockPut('/api/v1/admin/settings', (body) => {
     sent.push(body);
     if (body.version === 6)
@@ -146,8 +162,8 @@ test('ASE-01 delivery countries that were changed concurrently are merged, also 
   mockGet('/api/v1/admin/settings', before);
   const { user } = await openAdminPage('/admin/settings');
   await adminMain().findByLabelText('Название магазина');
-  await user.click(country('Франция'));
-  await user.click(country('Польша'));
+  await user.click(zone(1).getByRole('button', { name: 'Убрать из зоны: Франция' }));
+  await addCountry(user, 1, 'поль');
   await user.type(field('Название магазина'), '!');
   await user.click(save());
   const conflict = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
@@ -156,7 +172,10 @@ test('ASE-01 delivery countries that were changed concurrently are merged, also 
   ]);
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
   await screen.findByText('Настройки сохранены');
-  expect(sent.at(-1)).toMatchObject({ shopName: 'Nevel!', countries: ['AT', 'NL', 'PL'] });
+  expect(sent.at(-1)).toMatchObject({
+    shopName: 'Nevel!',
+    shippingZones: withCountries(['AT', 'NL', 'PL']),
+  });
 });
 
 test('ASE-01 a version conflict is shown and the saved value can be taken', async () => {
@@ -177,8 +196,8 @@ test('ASE-01 a version conflict is shown and the saved value can be taken', asyn
 });
 
 test('ASE-01 saving the own value changes only the edited fields', async () => {
-  const sent: { version: number; shopName: string; shippingFee: number; countries: string[] }[] = [];
-  const theirs = { ...saved, shopName: 'Туман', shippingFee: 9.5, countries: ['DE'], version: 6 };
+  const sent: SettingsInput[] = [];
+  const theirs = { ...saved, shopName: 'Туман', shippingZones: [{ ...aZone, fee: 9.5 }], version: 6 };
   mockPut('/api/v1/admin/settings', (body) => {
     sent.push(body);
     if (body.version === 6)
@@ -194,7 +213,7 @@ test('ASE-01 saving the own value changes only the edited fields', async () => {
   ]);
   await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
   await screen.findByText('Настройки сохранены');
-  expect(sent[1]).toMatchObject({ version: 6, shopName: 'Nevel!', shippingFee: 9.5, countries: ['DE'] });
+  expect(sent[1]).toMatchObject({ version: 6, shopName: 'Nevel!', shippingZones: theirs.shippingZones });
   expect(field('Стоимость доставки').value).toBe('9,50');
 });
 
@@ -229,21 +248,87 @@ test('ASE-01 Enter saves the settings', async () => {
   expect(sent).toEqual(['Nevel!']);
 });
 
-test('ASE-01 without a country the group is focused and described by its error', async () => {
+test('ASE-01 SHP-01: without a country the group is focused and described by its error', async () => {
   const { user } = await openSettings();
-  await user.click(adminMain().getByRole('button', { name: 'Выключить все' }));
+  await user.click(zone(2).getByRole('button', { name: 'Убрать из зоны: Германия' }));
   await user.click(save());
-  const countries = adminMain().getByRole('group', { name: 'Куда доставляем' });
+  const countries = zone(2).getByRole('group', { name: /^Страны зоны/ });
   await waitFor(() => expect(document.activeElement).toBe(countries));
   const description = document.getElementById(countries.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toBe('Выберите хотя бы одну страну');
+  expect(description?.textContent).toBe('Добавьте хотя бы одну страну');
+});
+
+test('SHP-01 REF-03: a zone is added by keyboard; its country may be any, and leaves its former zone', async () => {
+  const sent: SettingsInput[] = [];
+  mockPut('/api/v1/admin/settings', (body) => {
+    sent.push(body);
+    return { ...saved, version: 5 };
+  });
+  const { user } = await openSettings();
+  await user.click(adminMain().getByRole('button', { name: 'Добавить зону' }));
+  await user.type(zoneField(3, 'Название · Русский'), 'Север');
+  await user.type(zoneField(3, 'Стоимость доставки'), '12,5');
+  await user.type(zoneField(3, 'Бесплатно от суммы'), '150');
+  await user.type(zoneField(3, 'Срок от'), '3');
+  await user.click(save());
+  await zone(3).findByText(/^Целые числа от 1 до 60/);
+  zone(3).getByText('Добавьте хотя бы одну страну');
+  await user.type(zoneField(3, 'Срок до'), '6');
+  await addCountry(user, 3, 'швеция');
+  await addCountry(user, 3, 'герма');
+  expect(zone(2).queryByRole('button', { name: 'Убрать из зоны: Германия' })).toBeNull();
+  await user.click(zone(2).getByRole('button', { name: 'Удалить зону: Другие страны' }));
+  await user.click(zone(2).getByRole('button', { name: 'Сделать основной: Север' }));
+  await user.click(save());
+  await screen.findByText('Настройки сохранены');
+  expect(sent[0]?.shippingZones).toEqual([
+    {
+      name: { ru: 'Север' },
+      countries: ['DE', 'SE'],
+      fee: 12.5,
+      freeFrom: 150,
+      deliveryDays: { min: 3, max: 6 },
+    },
+    saved.shippingZones[0],
+  ]);
+});
+
+test('SHP-01: an error of the server is shown in its row', async () => {
+  mockPut('/api/v1/admin/settings', () =>
+    problemResponse(400, 'validation_failed', 'Проверьте поля', {
+      fields: [{ field: 'shippingZones.1.freeFrom', code: 'out_of_range', message: 'Слишком много' }],
+    }),
+  );
+  const { user } = await openSettings();
+  await user.type(zoneField(2, 'Бесплатно от суммы'), '1');
+  await user.click(save());
+  await zone(2).findByText('Слишком много');
+  expect(zone(1).queryByText('Слишком много')).toBeNull();
+});
+
+test('SHP-01: a fee that another administrator changed, too, is a conflict with both zones', async () => {
+  const theirs = {
+    ...saved,
+    shippingZones: [{ ...aZone, fee: 7 }, ...saved.shippingZones.slice(1)],
+    version: 6,
+  };
+  mockPut('/api/v1/admin/settings', () =>
+    problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentSettings: theirs } }),
+  );
+  const { user } = await openSettings();
+  await user.clear(zoneField(1, 'Стоимость доставки'));
+  await user.type(zoneField(1, 'Стоимость доставки'), '6');
+  await user.click(save());
+  const conflict = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
+  conflict.getByText(/Бенилюкс, 7\.00, 100\.00/);
+  conflict.getByText(/Бенилюкс, 6, 100\.00/);
 });
 
 test('ASE-01 an empty shipping fee does not become free shipping', async () => {
   const { user } = await openSettings();
-  await user.clear(field('Стоимость доставки'));
+  await user.clear(zoneField(1, 'Стоимость доставки'));
   await user.tab();
-  expect(field('Стоимость доставки').value).toBe('');
+  expect(zoneField(1, 'Стоимость доставки').value).toBe('');
   await user.click(save());
   await adminMain().findByText('Заполните это поле');
 });

@@ -108,7 +108,10 @@ export interface paths {
         post: operations["payOrders"];
     };
     "/api/v1/admin/orders/payments/correction": {
-        /** Corrects all payments of an earlier `payOrders` with the same `Idempotency-Key`. */
+        /**
+         * Corrects the payments of an earlier `payOrders` with the same `Idempotency-Key`, except for orders that have changed
+         *     since.
+         */
         post: operations["correctOrderPayments"];
     };
     "/api/v1/admin/orders/settlement": {
@@ -158,7 +161,8 @@ export interface paths {
         /**
          * Issues the invoice of an order and returns all its invoices.
          * @description Numbers are consecutive per year. Repeating the request issues nothing new. If the order changed since, a credit
-         *     note cancels its invoice and a new one is issued; if the order was canceled, only the credit note.
+         *     note cancels its invoice and a new one is issued; if the order was canceled, only the credit note. The day on which
+         *     the goods left decides the VAT; today, if they did not yet. A credit note has the VAT of its invoice.
          */
         post: operations["issueInvoice"];
     };
@@ -687,6 +691,11 @@ export interface components {
             emails: components["schemas"]["OrderEmail"][];
             /** @description Invoices and credit notes, oldest first. */
             invoices: components["schemas"]["Invoice"][];
+            /**
+             * @description The goods left on another day or for another country than the invoice in force says, and other VAT is due: the
+             *     next invoice corrects it. Otherwise missing.
+             */
+            vatChanged?: boolean;
             /** @description Oldest first; missing if the buyer has not withdrawn from any part of the order. */
             withdrawals?: components["schemas"]["AdminOrderWithdrawal"][];
             /** @description Missing unless the order is completed and not anonymized. */
@@ -725,20 +734,23 @@ export interface components {
             developerContact: string;
             aboutText: components["schemas"]["LocalText"];
             company: components["schemas"]["Company"];
+            /** @description The zones that the shop ships to, the default one first. */
+            shippingZones: components["schemas"]["AdminShippingZone"][];
             /**
              * Format: double
-             * @description Euros.
+             * @description Euros, in the default zone.
              */
             shippingFee: number;
             /**
              * Format: double
-             * @description Minimum subtotal in euros for free shipping.
+             * @description Minimum subtotal in euros for free shipping, in the default zone.
              */
             freeShippingThreshold: number;
+            /** @description Those of the default zone, or 1 to 60 if it has none. */
             deliveryDays: components["schemas"]["DeliveryDays"];
             /** @description IANA name of the time zone in which the days of the shop begin and end. */
             timeZone: string;
-            /** @description ISO 3166 codes. */
+            /** @description ISO 3166 codes of the countries of all zones. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
@@ -779,6 +791,7 @@ export interface components {
             withdrawal: components["schemas"]["WithdrawalSettings"];
             carriers: components["schemas"]["Carrier"][];
             invoices: components["schemas"]["InvoiceSettings"];
+            vat: components["schemas"]["VatSettings"];
             customerLimits: components["schemas"]["CustomerLimits"];
             /**
              * Format: int64
@@ -787,6 +800,32 @@ export interface components {
             version: number;
             /** @description RFC 3339; `null` if the settings were never changed. */
             updatedAt?: string | null;
+        };
+        AdminShippingZone: {
+            /**
+             * @description At most 100 characters; required and distinct in the default language.
+             * @default {}
+             */
+            name: components["schemas"]["LocalText"];
+            /**
+             * @description ISO 3166 codes, at least one. A country is in one zone at most; the shop ships to no country without a zone.
+             * @default []
+             */
+            countries: string[];
+            /**
+             * Format: double
+             * @description Euros.
+             * @default null
+             */
+            fee: number;
+            /**
+             * Format: double
+             * @description Minimum subtotal in euros for free shipping.
+             * @default null
+             */
+            freeFrom: number;
+            /** @default null */
+            deliveryDays: components["schemas"]["DeliveryDays"] | null;
         };
         AdminUser: {
             /** Format: int64 */
@@ -1190,15 +1229,15 @@ export interface components {
         CorrectedPayments: {
             /**
              * Format: int64
-             * @description Number of all orders whose payment with this key is taken back.
+             * @description Number of orders whose payment is taken back, also by an earlier request.
              */
             orders: number;
             /**
              * Format: int64
-             * @description Number of orders that were changed since and left alone.
+             * @description Number of orders that have changed since and were left alone.
              */
             skipped: number;
-            /** @description The first order numbers, at most 10. */
+            /** @description The numbers of the first ten of them. */
             skippedNumbers: string[];
         };
         /** @description Current version of the product or category. */
@@ -1368,7 +1407,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "order_not_paid" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "order_not_paid" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "vat_rate_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `order_too_large` or `too_many_open_orders`: a limit for customers in the settings. */
         ExceededLimit: {
             limit: components["schemas"]["OrderLimit"];
@@ -1450,6 +1489,12 @@ export interface components {
             /** Format: date */
             orderedOn: string;
             /**
+             * Format: date
+             * @description The day on which the goods left, or the day of the invoice if they did not yet; in a credit note, that of its
+             *     invoice. Missing in invoices of earlier versions.
+             */
+            suppliedOn?: string;
+            /**
              * @description Language of the customer.
              * @example ru
              */
@@ -1478,6 +1523,10 @@ export interface components {
              * @description Percent.
              */
             vatRate: number;
+            /** @description Missing in invoices of earlier versions, which have the seller's rate. */
+            vatTreatment?: components["schemas"]["VatTreatment"];
+            /** @description ISO 3166 code of the country of the rate; of an export, the country where the goods go. */
+            vatCountry?: string;
             /**
              * Format: double
              * @description Total without tax, in euros.
@@ -1539,7 +1588,8 @@ export interface components {
             numberFormat: string;
             /**
              * Format: double
-             * @description Percent with up to two decimals; prices include it.
+             * @description The rate of the seller's country until its first day in the VAT settings: percent with up to two decimals. Prices
+             *     include it.
              * @default 0
              */
             vatRate: number;
@@ -1620,6 +1670,16 @@ export interface components {
             name: string;
             /** Format: int64 */
             stock: number;
+        };
+        /** @description `vat_rate_missing`. */
+        MissingVatRate: {
+            /** @description ISO 3166 code of the country where the goods go. */
+            country: string;
+            /**
+             * Format: date
+             * @description The day of supply.
+             */
+            suppliedOn: string;
         };
         /** @description Recorded and open money. */
         Money: {
@@ -1800,12 +1860,12 @@ export interface components {
         OrderAssignment: {
             /**
              * Format: int64
-             * @description ID of an active administrator; `null` or missing ends the assignment.
+             * @description ID of an active administrator; `null` ends the assignment.
              */
-            userId?: number | null;
+            userId: number | null;
             /**
              * Format: int64
-             * @description The known assignee: the request is refused if another one is assigned.
+             * @description Who handles the order as far as the caller knows, or `null`: the request is refused if it is somebody else.
              */
             expectedUserId?: number | null;
         };
@@ -1829,6 +1889,11 @@ export interface components {
             products: components["schemas"]["OrderedProduct"][];
             /** @description Oldest first; empty until an invoice is issued. */
             invoices: components["schemas"]["Invoice"][];
+            /**
+             * @description The goods left on another day or for another country than the invoice in force says, and other VAT is due:
+             *     the next invoice corrects it. Otherwise missing.
+             */
+            vatChanged?: boolean;
         };
         /** @description Data for packing slips and invoices. */
         OrderDocuments: {
@@ -1934,7 +1999,8 @@ export interface components {
             /** @description At most 100 characters. */
             reference?: string | null;
             /**
-             * @description Whether the buyer still has to pay what is open after a refund. By default, if something was open before it.
+             * @description Whether the buyer still has to pay what is open after a refund; `false` waives it. By default what was open before
+             *     stays open.
              */
             stillOwed?: boolean | null;
             /**
@@ -1978,10 +2044,15 @@ export interface components {
             /** @description Highest total in euros. */
             totalTo?: string;
             /**
-             * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
-             *     `online_wallet`, `cash`.
+             * @description `unpaid`, `paid` (also partly), `partly`, `open` (something is owed), `refund_due`, `refunded` or the method of the
+             *     last payment: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`, `cash`. Several, separated by commas,
+             *     must all hold.
              */
             payment?: string;
+            /** @description First day of a payment or refund: lists only orders with one. */
+            paidFrom?: string;
+            /** @description Last day of a payment or refund. */
+            paidTo?: string;
             /**
              * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
              *     or the reason:
@@ -2628,7 +2699,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["CategoryConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["ExceededLimit"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["FiltersConflict"] | components["schemas"]["OrderConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["OrderRejection"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrdersUnderWay"] | components["schemas"]["PositionConflict"] | components["schemas"]["ProductConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["UnknownProducts"] | components["schemas"]["WithdrawalConflict"];
+        ProblemDetails: components["schemas"]["CategoryConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["ExceededLimit"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["FiltersConflict"] | components["schemas"]["MissingVatRate"] | components["schemas"]["OrderConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["OrderRejection"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrdersUnderWay"] | components["schemas"]["PositionConflict"] | components["schemas"]["ProductConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["UnknownProducts"] | components["schemas"]["WithdrawalConflict"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -2843,20 +2914,27 @@ export interface components {
             developerContact: string;
             aboutText: string;
             company: components["schemas"]["Company"];
+            /** @description The zones that the shop ships to, the default one first. */
+            shippingZones: components["schemas"]["ShippingZone"][];
+            /** @description Names, in the language of the response, of shipping countries that a new shop does not have. */
+            countryNames: {
+                [key: string]: string;
+            };
             /**
              * Format: double
-             * @description Euros.
+             * @description Euros, in the default zone.
              */
             shippingFee: number;
             /**
              * Format: double
-             * @description Minimum subtotal in euros for free shipping.
+             * @description Minimum subtotal in euros for free shipping, in the default zone.
              */
             freeShippingThreshold: number;
+            /** @description Those of the default zone, or 1 to 60 if it has none. */
             deliveryDays: components["schemas"]["DeliveryDays"];
             /** @description IANA name of the time zone in which the days of the shop begin and end. */
             timeZone: string;
-            /** @description ISO 3166 codes. */
+            /** @description ISO 3166 codes of the countries of all zones. */
             countries: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
@@ -3116,14 +3194,30 @@ export interface components {
             developerContact: string;
             aboutText: components["schemas"]["LocalText"];
             company: components["schemas"]["Company"];
-            /** Format: double */
-            shippingFee: number;
-            /** Format: double */
-            freeShippingThreshold: number;
-            deliveryDays: components["schemas"]["DeliveryDays"];
+            /**
+             * @description One to 50 zones, the default one first. If they are missing or unchanged, the four fields of clients without
+             *     zones apply: `shippingFee`, `freeShippingThreshold`, `deliveryDays` and `countries`.
+             */
+            shippingZones?: components["schemas"]["AdminShippingZone"][];
+            /**
+             * Format: double
+             * @description Changes the zones that have the amounts of the default zone. Required without `shippingZones`.
+             */
+            shippingFee?: number;
+            /**
+             * Format: double
+             * @description As `shippingFee`.
+             */
+            freeShippingThreshold?: number;
+            /** @description Changes the default zone. Required without `shippingZones`. */
+            deliveryDays?: components["schemas"]["DeliveryDays"];
             /** @description IANA name such as `Europe/Amsterdam`. Unchanged if missing. */
             timeZone?: string;
-            countries: string[];
+            /**
+             * @description Removes countries from their zones, and adds them to the last zone with the amounts of the default zone.
+             *     Required without `shippingZones`.
+             */
+            countries?: string[];
             paymentMethods: components["schemas"]["PaymentMethod"][];
             guestCheckout: boolean;
             /** Format: int64 */
@@ -3159,6 +3253,8 @@ export interface components {
             carriers?: components["schemas"]["Carrier"][] | null;
             invoices?: components["schemas"]["InvoiceSettings"] | null;
             /** @description Unchanged if missing. */
+            vat?: components["schemas"]["VatSettings"];
+            /** @description Unchanged if missing. */
             customerLimits?: components["schemas"]["CustomerLimits"];
             /**
              * Format: int64
@@ -3185,6 +3281,24 @@ export interface components {
              * @description The number of matching orders that the administrator saw.
              */
             expectedCount?: number | null;
+        };
+        /** @description Countries with the same shipping fee. */
+        ShippingZone: {
+            name: string;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            fee: number;
+            /**
+             * Format: double
+             * @description Minimum subtotal in euros for free shipping.
+             */
+            freeFrom: number;
+            /** @description Missing if the shop promises no days. */
+            deliveryDays?: components["schemas"]["DeliveryDays"];
+            /** @description ISO 3166 codes. A country is in one zone at most. */
+            countries: string[];
         };
         SkippedOrder: {
             /** Format: int64 */
@@ -3404,6 +3518,44 @@ export interface components {
             /** Format: int64 */
             count: number;
         };
+        VatRate: {
+            /**
+             * @description ISO 3166 code.
+             * @default
+             */
+            country: string;
+            /**
+             * Format: date
+             * @description The first day of the rate.
+             * @default
+             */
+            from: string;
+            /**
+             * Format: double
+             * @description Percent with up to two decimals.
+             * @default 0
+             */
+            rate: number;
+        };
+        /** @enum {string} */
+        VatScheme: "seller" | "destination";
+        VatSettings: {
+            /** @default  */
+            scheme: components["schemas"]["VatScheme"];
+            /**
+             * @description ISO 3166 code.
+             * @default
+             */
+            sellerCountry: string;
+            /**
+             * @description Rates of countries of the European Union and of the seller's country, each until the next one of its country; at
+             *     most 300.
+             * @default []
+             */
+            rates: components["schemas"]["VatRate"][];
+        };
+        /** @enum {string} */
+        VatTreatment: "seller_rate" | "destination_rate" | "export";
         /** @description Orders whose buyers were not contacted yet. */
         Waiting: {
             /** Format: int64 */
@@ -3810,6 +3962,7 @@ export type AdminOrderPage = components['schemas']['AdminOrderPage'];
 export type AdminOrderWithdrawal = components['schemas']['AdminOrderWithdrawal'];
 export type AdminProduct = components['schemas']['AdminProduct'];
 export type AdminSettings = components['schemas']['AdminSettings'];
+export type AdminShippingZone = components['schemas']['AdminShippingZone'];
 export type AdminUser = components['schemas']['AdminUser'];
 export type AdminWithdrawal = components['schemas']['AdminWithdrawal'];
 export type AdminWithdrawalDetails = components['schemas']['AdminWithdrawalDetails'];
@@ -3886,6 +4039,7 @@ export type LocalText = components['schemas']['LocalText'];
 export type LoginRequest = components['schemas']['LoginRequest'];
 export type LowStock = components['schemas']['LowStock'];
 export type LowStockProduct = components['schemas']['LowStockProduct'];
+export type MissingVatRate = components['schemas']['MissingVatRate'];
 export type Money = components['schemas']['Money'];
 export type NameTranslation = components['schemas']['NameTranslation'];
 export type NewOrderJob = components['schemas']['NewOrderJob'];
@@ -4011,6 +4165,7 @@ export type SettingsConflict = components['schemas']['SettingsConflict'];
 export type SettingsInput = components['schemas']['SettingsInput'];
 export type SettledOrders = components['schemas']['SettledOrders'];
 export type Settlement = components['schemas']['Settlement'];
+export type ShippingZone = components['schemas']['ShippingZone'];
 export type SkippedOrder = components['schemas']['SkippedOrder'];
 export type StaffOrder = components['schemas']['StaffOrder'];
 export type StatusChange = components['schemas']['StatusChange'];
@@ -4038,6 +4193,10 @@ export type UserRole = components['schemas']['UserRole'];
 export type UserStatus = components['schemas']['UserStatus'];
 export type UserUpdate = components['schemas']['UserUpdate'];
 export type ValueFacet = components['schemas']['ValueFacet'];
+export type VatRate = components['schemas']['VatRate'];
+export type VatScheme = components['schemas']['VatScheme'];
+export type VatSettings = components['schemas']['VatSettings'];
+export type VatTreatment = components['schemas']['VatTreatment'];
 export type Waiting = components['schemas']['Waiting'];
 export type WaitingOrder = components['schemas']['WaitingOrder'];
 export type WithdrawableItem = components['schemas']['WithdrawableItem'];
@@ -4379,7 +4538,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /** @description `failed`, `waiting` or `held`. Default: all. */
                 state?: string;
@@ -4574,7 +4733,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /**
                  * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone,
@@ -4603,10 +4762,15 @@ export interface operations {
                 /** @description Highest total in euros. */
                 totalTo?: string;
                 /**
-                 * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
-                 *     `online_wallet`, `cash`.
+                 * @description `unpaid`, `paid` (also partly), `partly`, `open` (something is owed), `refund_due`, `refunded` or the method of the
+                 *     last payment: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`, `cash`. Several, separated by commas,
+                 *     must all hold.
                  */
                 payment?: string;
+                /** @description First day of a payment or refund: lists only orders with one. */
+                paidFrom?: string;
+                /** @description Last day of a payment or refund. */
+                paidTo?: string;
                 /**
                  * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
                  *     or the reason:
@@ -4777,10 +4941,15 @@ export interface operations {
                 /** @description Highest total in euros. */
                 totalTo?: string;
                 /**
-                 * @description `unpaid`, `paid` (also partly), `partly` or a payment method: `card`, `ideal`, `paypal`, `bank_transfer`,
-                 *     `online_wallet`, `cash`.
+                 * @description `unpaid`, `paid` (also partly), `partly`, `open` (something is owed), `refund_due`, `refunded` or the method of the
+                 *     last payment: `card`, `ideal`, `paypal`, `bank_transfer`, `online_wallet`, `cash`. Several, separated by commas,
+                 *     must all hold.
                  */
                 payment?: string;
+                /** @description First day of a payment or refund: lists only orders with one. */
+                paidFrom?: string;
+                /** @description Last day of a payment or refund. */
+                paidTo?: string;
                 /**
                  * @description Personal data of completed orders: `soon` (erased within 7 days), `held` (held back after the retention period)
                  *     or the reason:
@@ -4867,7 +5036,7 @@ export interface operations {
             400: components["responses"]["InvalidParametersOrBody"];
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
-            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`), or idempotency key reused with another method or day */
+            /** @description Another number of orders matches the filter than expected (`selection_changed`, number in `details.count`), or the key was used for another method or day */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
@@ -5028,7 +5197,7 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFound"];
-            /** @description Another assignee than expected (`edit_conflict`) */
+            /** @description Somebody else handles the order (`edit_conflict`) */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
@@ -5254,7 +5423,7 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFound"];
-            /** @description A canceled or anonymized order without an invoice (`order_not_invoiceable`), or settings without name and address of the company (`company_details_missing`) */
+            /** @description A canceled or anonymized order without an invoice (`order_not_invoiceable`), or settings without name and address of the company (`company_details_missing`) or without the VAT rate of the country where the goods go (`vat_rate_missing`) */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];
@@ -5482,7 +5651,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /**
                  * @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no
@@ -5739,7 +5908,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /**
                  * @description Words that must all occur in the names, SKU or barcode, or the ID of a product. Maximum 200 characters; no
@@ -6381,7 +6550,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /** @description Prefix of an email or a name, or the last digits of a phone. Maximum 200 characters; no wildcards. */
                 search?: string;
@@ -6678,7 +6847,7 @@ export interface operations {
             query?: {
                 /** @description Page number, starting at 0. */
                 page?: number;
-                /** @description Page size. Default 20, maximum 100; larger values are reduced to 100. */
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
                 size?: number;
                 /** @description `new`, `accepted`, `goodsReceived`, `refunded`, `rejected` or `other`; all if missing. */
                 state?: string;

@@ -2,7 +2,7 @@
 
 use nevel_domain::accounts::{Role, SessionId, UserId};
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{ShopSettings, UniformShipping};
 use nevel_storage::Database;
 use nevel_testing::builders::{add_category, add_product, category, product_with};
 use nevel_usecases::actor::Actor;
@@ -55,6 +55,18 @@ pub fn with_field(body: &Value, path: &str, value: Value) -> Value {
         None => changed[path] = value,
     }
     changed
+}
+
+/// Changes fee, free amount or countries as a client without zones does.
+pub fn change_shipping(settings: &mut ShopSettings, change: impl FnOnce(&mut UniformShipping)) {
+    let before = settings.shipping_zones.uniform();
+    let mut after = before.clone();
+    change(&mut after);
+    settings.shipping_zones = settings.shipping_zones.clone().with_change(&before, &after);
+}
+
+pub fn codes(countries: &[&str]) -> Vec<String> {
+    countries.iter().map(|code| (*code).to_owned()).collect()
 }
 
 pub async fn stock(db: &Database, id: ProductId) -> i64 {

@@ -46,7 +46,8 @@ async fn run(
     if !before.order.is_editable() {
         return Err(OrderError::NotEditable.into());
     }
-    if edit.address.country != before.order.contact.address.country && !settings.delivers_to(&edit.address.country) {
+    let country = &edit.address.country;
+    if *country != before.order.contact.address.country && settings.shipping_zones.zone_of(country).is_none() {
         return Err(ShopError::invalid_field("address.country", ValidationError::NotOffered));
     }
     let edited = apply(transaction, before, edit, settings, now).await?;
@@ -103,7 +104,7 @@ async fn apply(
             .await?;
     }
     let edited = edit
-        .apply(&before.order, &stocks, &offers, settings.shipping_terms())
+        .apply(&before.order, &stocks, &offers, &settings.shipping_zones)
         .map_err(|error| OrderError::Rejected(Box::new(error)))?;
     stock::take(transaction, &edited.taken, &stocks, now).await?;
     stock::put_back(transaction, &edited.returned, &stocks, now).await?;

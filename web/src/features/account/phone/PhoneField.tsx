@@ -5,7 +5,6 @@ import { usePreloadFlags } from '../../../shared/hooks/use-preload-flags';
 import { useLanguage } from '../../../shared/i18n/use-language';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
-import { countries } from '../../../shared/rules.gen';
 import { AlertBox } from '../../../shared/ui/AlertBox';
 import { Button } from '../../../shared/ui/Button';
 import { Chip } from '../../../shared/ui/Chip';
@@ -15,7 +14,7 @@ import { Field, inputClassName } from '../../../shared/ui/Field';
 import { IconAlert, IconChevronDown } from '../../../shared/ui/icons';
 import { Picker } from '../../../shared/ui/Picker';
 import { IconHistory } from '../../../shared/ui/page-icons';
-import { useFlagBase } from '../../settings';
+import { useFlagBase, useKnownCountries } from '../../settings';
 import { FlagsProgress } from './FlagsProgress';
 import styles from './PhoneField.module.css';
 import {
@@ -137,14 +136,13 @@ function CallingCode({ phone, onChange }: Pick<PhoneFieldProps, 'phone' | 'onCha
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const flagBase = useFlagBase();
+  const countries = useKnownCountries(phone.country);
   const percent = usePreloadFlags(flagBase, countries);
-  const options = localizeCountries(phone.country ? [...countries, phone.country] : countries, language).map(
-    ({ code, name }) => ({
-      value: code,
-      label: name,
-      detail: callingCode(code),
-    }),
-  );
+  const options = localizeCountries(countries, language).map(({ code, name }) => ({
+    value: code,
+    label: name,
+    detail: callingCode(code),
+  }));
   const selected = options.find(({ value }) => value === phone.country);
   const code = callingCode(phone.country);
   return (

@@ -19,7 +19,7 @@ import {
   useEntityId,
   useFocusOnError,
 } from '../../admin-frame';
-import { defaultShop, useSettings } from '../../settings';
+import { keepsTerms, orderTerms, useSettings, zonesOf } from '../../settings';
 import { isEditable } from '../order-model';
 import { useOrderOrigin } from '../order-origin';
 import { ContactFields, DeliveryFields } from './BuyerFields';
@@ -95,10 +95,12 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
   const save = () => void form.save();
   const { values, base } = form;
   const canMail = values.email.trim() !== '';
-  // Without a change of the lines the amounts of the order stay.
-  const totals = hasSameQuantities(values.lines, base.lines)
-    ? { subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }
-    : totalsOf(values.lines, settings ?? defaultShop);
+  // Without a change of lines or shipping terms the amounts of the order stay.
+  const zones = zonesOf(settings);
+  const totals =
+    hasSameQuantities(values.lines, base.lines) && keepsTerms(zones, base.country, values.country)
+      ? { subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }
+      : totalsOf(values.lines, orderTerms(zones, values.country));
   return (
     <>
       <PageHeader

@@ -12,7 +12,7 @@ import {
 
 const mango = { id: 12, name: 'Манго', price: 17.9, quantity: 2, img: null };
 const mint = { id: 13, name: 'Мята', price: 5.95, quantity: 1, img: null };
-const terms = { shippingFee: 5, freeShippingThreshold: 50 };
+const terms = { fee: 5, freeFrom: 50 };
 
 test('STO-03: totals follow the lines in cents, and shipping is free from the threshold', () => {
   expect(totalsOf([mango, mint], terms)).toEqual({ subtotal: 41.75, shipping: 5, total: 46.75 });

@@ -1,6 +1,7 @@
 import type { LineProblem } from '../../../shared/api/types';
 import { toCents, toEuros } from '../../../shared/money';
 import { rules } from '../../../shared/rules.gen';
+import type { Shipping } from '../../settings';
 
 /** A line of an order that is being edited or placed. */
 export interface OrderLine {
@@ -18,16 +19,13 @@ export interface OrderTotals {
   total: number;
 }
 
-interface ShippingTerms {
-  shippingFee: number;
-  freeShippingThreshold: number;
-}
+type Terms = Pick<Shipping, 'fee' | 'freeFrom'>;
 
-/** The totals by the current shipping settings, as the server computes them. */
-export function totalsOf(lines: readonly OrderLine[], terms: ShippingTerms): OrderTotals {
+/** The totals by the shipping zone of the country, as the server computes them. */
+export function totalsOf(lines: readonly OrderLine[], { fee, freeFrom }: Terms): OrderTotals {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
-  const isFree = lines.length === 0 || subtotal >= toCents(terms.freeShippingThreshold);
-  const shipping = isFree ? 0 : toCents(terms.shippingFee);
+  const isFree = lines.length === 0 || subtotal >= toCents(freeFrom);
+  const shipping = isFree ? 0 : toCents(fee);
   return { subtotal: toEuros(subtotal), shipping: toEuros(shipping), total: toEuros(subtotal + shipping) };
 }
 

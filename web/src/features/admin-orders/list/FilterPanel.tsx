@@ -3,7 +3,6 @@ import { localizeCountries } from '../../../shared/countries';
 import { useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { paymentMethods } from '../../../shared/payment-methods';
-import { countries } from '../../../shared/rules.gen';
 import { staffRules } from '../../../shared/staff-rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
@@ -11,6 +10,7 @@ import { IconX } from '../../../shared/ui/icons';
 import { Modal } from '../../../shared/ui/Modal';
 import { Checkbox, Select, TextInput } from '../../../shared/ui/TextInput';
 import { NumberField } from '../../admin-frame';
+import { useKnownCountries } from '../../settings';
 import { allStatuses } from '../order-model';
 import { useStatusText } from '../use-status-text';
 import styles from './FilterPanel.module.css';
@@ -54,6 +54,7 @@ export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps
     toError: (error) => ({ message: { text: String(error) } }),
   });
   const { values, setValues } = form;
+  const countries = useKnownCountries(values.country);
   return (
     <Modal open={open} onClose={onClose} labelledBy={titleId} className={styles.panel}>
       <form {...form.form} className={styles.form}>

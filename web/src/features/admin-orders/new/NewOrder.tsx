@@ -24,7 +24,7 @@ import { Checkbox, Select } from '../../../shared/ui/TextInput';
 import { WithPhoneLibrary } from '../../account';
 import { PageHeader, UnsavedChangesGuard } from '../../admin-frame';
 import { previousValues, unusualValues, useCountries } from '../../checkout';
-import { defaultShop, useOfferedLanguages, useSettings } from '../../settings';
+import { orderTerms, useOfferedLanguages, useSettings, zonesOf } from '../../settings';
 import { invalidateOrderLists } from '../api';
 import { ContactFields, DeliveryFields } from '../edit/BuyerFields';
 import { FormGroup } from '../edit/FormGroup';
@@ -84,7 +84,7 @@ function NewOrderForm() {
   const [lines = [], setLines] = useDraft<OrderLine[]>(draftKeys.lines, isOrderLines);
   const [isEmpty, setEmpty] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
-  const totals = totalsOf(lines, settings ?? defaultShop);
+  const totalsFor = (country: string) => totalsOf(lines, orderTerms(zonesOf(settings), country));
   const { place, lineProblems, setLineProblems, existing } = usePlaceOrder();
 
   const askOnce = useAskOnce<NewOrderValues>();
@@ -100,12 +100,12 @@ function NewOrderForm() {
     },
     onSubmit: async (values) => {
       if (lines.length === 0) throw new FormSubmitError({ message: { key: 'fulfillment:errors.items' } });
-      const { id, orderNumber } = await place(toStaffOrder(values, lines, totals.total)).catch(
-        (error: unknown) => {
-          adoptAmounts(error);
-          throw error;
-        },
-      );
+      const { id, orderNumber } = await place(
+        toStaffOrder(values, lines, totalsFor(values.country).total),
+      ).catch((error: unknown) => {
+        adoptAmounts(error);
+        throw error;
+      });
       setPlaced(true);
       setLines(undefined);
       invalidateOrderLists(queryClient);
@@ -114,6 +114,7 @@ function NewOrderForm() {
     },
     toError: toPlaceError,
   });
+  const totals = totalsFor(form.values.country);
   const userId = Number(form.values.userId) || undefined;
   const canMail = form.values.email.trim() !== '';
   const { data: contact } = useAdminQuery(

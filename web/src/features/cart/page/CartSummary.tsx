@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../shared/api/api-context';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
+import { profileQuery, useSession } from '../../session';
 import { useCartTotals } from '../cart-view';
 import { FreeShippingProgress } from '../FreeShippingProgress';
 import { useLineActions } from '../line-actions';
@@ -13,6 +16,9 @@ import styles from './CartSummary.module.css';
 export function CartSummary() {
   const { t, language } = useTranslation();
   const totals = useCartTotals();
+  const { user } = useSession();
+  // Its country decides about the shipping fee.
+  useQuery({ ...profileQuery(useApi(), user?.email), enabled: user !== null });
   return (
     <>
       <aside className={styles.summary} aria-label={t('cart.summary')}>

@@ -3,15 +3,16 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { IconClock, IconPackage, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
-import { defaultShop, ShopTime, useDeliveryDays, useSettings } from '../../settings';
+import { ShopTime, useFormatDays, useSettings, useShipping } from '../../settings';
 import styles from './HomeIntro.module.css';
 import { parseHomeView } from './home-view';
 
 export function HomeIntro() {
   const { t, language } = useTranslation();
-  const { settings, pending } = useSettings();
-  const threshold = settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold;
-  const deliveryTime = t('home.deliveryTime', { days: useDeliveryDays() });
+  const { pending } = useSettings();
+  const { freeFrom: threshold, deliveryDays } = useShipping();
+  const days = useFormatDays()(deliveryDays);
+  const deliveryTime = t('home.deliveryTime', { days });
   // On phones the products of a chosen category start near the top.
   const isCategory = parseHomeView(useLocation().search).categoryId !== undefined;
   const freeFrom = t('home.freeFrom', { amount: formatMoneyWithoutZeroCents(threshold, language) });
@@ -26,10 +27,12 @@ export function HomeIntro() {
             <ShopTime />
           </span>
         </li>
-        <li>
-          <IconTruck />
-          {pending ? <SkeletonText>{deliveryTime}</SkeletonText> : deliveryTime}
-        </li>
+        {days && (
+          <li>
+            <IconTruck />
+            {pending ? <SkeletonText>{deliveryTime}</SkeletonText> : deliveryTime}
+          </li>
+        )}
         <li>
           <IconPackage />
           {pending ? <SkeletonText>{freeFrom}</SkeletonText> : freeFrom}

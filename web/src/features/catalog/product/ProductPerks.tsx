@@ -4,22 +4,26 @@ import { isTelegram, messengerHref } from '../../../shared/links';
 import { formatMoney, formatMoneyWithoutZeroCents } from '../../../shared/money';
 import { IconClock, IconTelegram, IconTruck } from '../../../shared/ui/icons';
 import { SkeletonText } from '../../../shared/ui/Skeleton';
-import { defaultShop, ShopTime, useDeliveryDays, useSettings } from '../../settings';
+import { ShopTime, useFormatDays, useSettings, useShipping } from '../../settings';
 import styles from './ProductPerks.module.css';
 
 /** Shipping costs, delivery time of an available product, and the messenger link. */
 export function ProductPerks({ available }: { available: boolean }) {
   const { t, language } = useTranslation();
   const { settings, pending } = useSettings();
-  const fee = formatMoney(settings?.shippingFee ?? defaultShop.shippingFee, language);
-  const threshold = formatMoneyWithoutZeroCents(
-    settings?.freeShippingThreshold ?? defaultShop.freeShippingThreshold,
-    language,
-  );
-  const days = useDeliveryDays();
+  const { fee, freeFrom, deliveryDays } = useShipping();
+  const threshold = formatMoneyWithoutZeroCents(freeFrom, language);
+  const days = useFormatDays()(deliveryDays);
   const messaging = messengerHref(settings?.messagingLink);
   const shipping = (
-    <Perk title={t('products.shipping', { fee })} text={t('products.shippingText', { threshold, days })} />
+    <Perk
+      title={t('products.shipping', { fee: formatMoney(fee, language) })}
+      text={
+        days
+          ? t('products.shippingText', { threshold, days })
+          : t('products.shippingWithoutDays', { threshold })
+      }
+    />
   );
   return (
     <ul className={styles.perks}>

@@ -16,10 +16,11 @@ interface CountryFieldProps {
   countries: readonly string[];
   value: string;
   error?: string;
+  hint?: string;
   onChange: (code: string) => void;
 }
 
-export function CountryField({ label, countries, value, error, onChange }: CountryFieldProps) {
+export function CountryField({ label, countries, value, error, hint, onChange }: CountryFieldProps) {
   const { t } = useTranslation('checkout');
   const language = useLanguage();
   const flagBase = useFlagBase();
@@ -31,7 +32,7 @@ export function CountryField({ label, countries, value, error, onChange }: Count
   }));
   const selected = localizeCountries(value ? [value] : [], language)[0];
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} hint={hint}>
       {(control) => (
         <Picker
           label={label}

@@ -1,5 +1,7 @@
 import { useTranslation } from '../../../shared/i18n/use-translation';
+import { formatMoney } from '../../../shared/money';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { rememberCountry, useFormatDays, useShipping } from '../../settings';
 import { countryValues } from '../checkout-form';
 import { CheckboxField } from '../fields/CheckboxField';
 import { CountryField } from '../fields/CountryField';
@@ -19,10 +21,12 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
         countries={useCountries().deliveryCountries}
         value={form.values.country}
         error={form.field('country').error}
-        onChange={(country) =>
+        hint={useShippingHint(form.values.country)}
+        onChange={(country) => {
+          rememberCountry(country);
           // Clears the error of the zip code, which names the previous country.
-          form.setValues({ ...countryValues(form.values, country), zipCode: form.values.zipCode })
-        }
+          form.setValues({ ...countryValues(form.values, country), zipCode: form.values.zipCode });
+        }}
       />
       <AddressFields form={form} section="shipping" cityKeyHint="next" />
       <TextInput
@@ -40,4 +44,20 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
       </div>
     </>
   );
+}
+
+/** What shipping to the chosen country costs; nothing while the shop does not ship there. */
+function useShippingHint(chosen: string): string | undefined {
+  const { t, language } = useTranslation('checkout');
+  const { country, fee, freeFrom, deliveryDays } = useShipping();
+  const days = useFormatDays()(deliveryDays);
+  if (!chosen || country !== chosen) return undefined;
+  const isFree = fee === 0 || freeFrom === 0;
+  const cost = isFree
+    ? t('address.shippingFree')
+    : t('address.shippingFee', {
+        fee: formatMoney(fee, language),
+        freeFrom: formatMoney(freeFrom, language),
+      });
+  return days ? `${cost} ${t('address.shippingDays', { days })}` : cost;
 }

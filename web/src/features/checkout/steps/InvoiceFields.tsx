@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { countries } from '../../../shared/rules.gen';
 import { TextInput } from '../../../shared/ui/TextInput';
+import { useKnownCountries } from '../../settings';
 import { CountryField } from '../fields/CountryField';
 import type { CheckoutFields } from '../use-checkout';
 import { AddressFields } from './AddressFields';
@@ -22,7 +22,7 @@ export function InvoiceFields({ form }: { form: CheckoutFields }) {
       />
       <CountryField
         label={t('address.country')}
-        countries={countries}
+        countries={useKnownCountries()}
         value={form.values.invoiceCountry}
         error={form.field('invoiceCountry').error}
         onChange={(invoiceCountry) =>
