@@ -1,11 +1,11 @@
 //! Generates the TypeScript constants that the web application shares with the server.
 
-use nevel_domain::{country, images, look_alikes, rules, zip_code};
+use nevel_domain::{country, images, look_alikes, rules, vat, zip_code};
 
 const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
 
 /// Rules of the admin, in a file of their own, so that the shop does not load them.
-const STAFF: [&str; 18] = [
+const STAFF: [&str; 19] = [
     "callBackMaxDays",
     "paymentReferenceMaxChars",
     "carrierNameMaxChars",
@@ -13,6 +13,7 @@ const STAFF: [&str; 18] = [
     "maxCarriers",
     "invoiceFormatMaxChars",
     "invoiceRetentionMaxYears",
+    "maxVatRates",
     "orderDocuments",
     "retentionAfterWithdrawalDays",
     "erasureNoticeDays",
@@ -39,12 +40,23 @@ fn quoted(texts: &[&str]) -> String {
 pub fn staff_rules_ts() -> String {
     let constants = constants(true);
     let countries = quoted(&country::EEA);
+    let as_of = vat::EU_STANDARD_RATES_AS_OF;
+    let rates: String = vat::EU_STANDARD_RATES
+        .iter()
+        .map(|(country, from, rate)| {
+            format!("  {{ country: '{country}', from: '{from}', rate: {} }},\n", f64::from(*rate) / 100.0)
+        })
+        .collect();
     format!(
         "{HEADING}\
          export const staffRules = {{\n{constants}}} as const;\n\n\
          /** The European Economic Area. */\n\
          // biome-ignore format: one line is easier to read\n\
-         export const eeaCountries: readonly string[] = [{countries}];\n"
+         export const eeaCountries: readonly string[] = [{countries}];\n\n\
+         /** The members of the European Union with their standard rates of VAT and the first days of these. */\n\
+         export const euVatRates = [\n{rates}] as const;\n\n\
+         /** When they were compared with the rates in force. */\n\
+         export const euVatRatesAsOf = '{as_of}';\n"
     )
 }
 

@@ -3,10 +3,12 @@
 use std::fmt;
 
 use nevel_i18n::Language;
+use serde::{Deserialize, Serialize};
 use time::{Date, Duration};
 
 /// A day such as `2026-11-15`. The day of a timestamp depends on a time zone, so only `TimeZone::day_of` returns it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Day(Date);
 
 impl Day {
@@ -41,6 +43,20 @@ impl Day {
             .replace("{day}", &format!("{:02}", self.0.day()))
             .replace("{month}", &format!("{:02}", u8::from(self.0.month())))
             .replace("{year}", &format!("{:04}", self.0.year()))
+    }
+}
+
+impl TryFrom<String> for Day {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        Self::parse(&text).ok_or_else(|| format!("not a day: {text}"))
+    }
+}
+
+impl From<Day> for String {
+    fn from(day: Day) -> Self {
+        day.to_string()
     }
 }
 

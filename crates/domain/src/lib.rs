@@ -27,6 +27,7 @@ pub mod settings;
 pub mod text;
 pub mod time_zone;
 pub mod validation;
+pub mod vat;
 pub mod withdrawals;
 pub mod word_index;
 pub mod zip_code;

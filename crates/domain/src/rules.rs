@@ -94,6 +94,8 @@ pub const MAX_CARRIERS: usize = 20;
 pub const INVOICE_FORMAT_MAX_CHARS: usize = 40;
 /// Hundredths of a percent.
 pub const MAX_VAT_RATE_HUNDREDTHS: u32 = 10_000;
+/// Rates of all countries over time.
+pub const MAX_VAT_RATES: usize = 300;
 pub const INVOICE_RETENTION_MAX_YEARS: u32 = 30;
 /// Orders whose documents are printed together.
 pub const ORDER_DOCUMENTS: usize = 100;
@@ -244,6 +246,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("trackingNumberMaxChars", TRACKING_NUMBER_MAX_CHARS as i64),
     ("maxCarriers", MAX_CARRIERS as i64),
     ("invoiceFormatMaxChars", INVOICE_FORMAT_MAX_CHARS as i64),
+    ("maxVatRates", MAX_VAT_RATES as i64),
     ("invoiceRetentionMaxYears", INVOICE_RETENTION_MAX_YEARS as i64),
     ("orderDocuments", ORDER_DOCUMENTS as i64),
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),

@@ -373,6 +373,7 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
     notificationEmail: '',
     carriers: [{ name: 'PostNL', trackingUrl: 'https://post.example/{number}' }],
     invoices: { numberFormat: '{year}-{number}', vatRate: 21, retentionYears: 7 },
+    vat: { scheme: 'seller', sellerCountry: 'NL', rates: [] },
     customerLimits: {
       orderUnits: 500,
       orderValue: 5000,

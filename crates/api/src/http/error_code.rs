@@ -65,6 +65,7 @@ pub enum ErrorCode {
     OrderNotEditable,
     OrderNotInvoiceable,
     CompanyDetailsMissing,
+    VatRateMissing,
     TooManyRequests,
     PayloadTooLarge,
     FileTooLarge,
@@ -135,7 +136,8 @@ impl ErrorCode {
             | Self::OrderNotPaid
             | Self::OrderNotEditable
             | Self::OrderNotInvoiceable
-            | Self::CompanyDetailsMissing => StatusCode::CONFLICT,
+            | Self::CompanyDetailsMissing
+            | Self::VatRateMissing => StatusCode::CONFLICT,
             Self::PayloadTooLarge | Self::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::UnsupportedMediaType | Self::ImageTypeUnsupported => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Timeout => StatusCode::REQUEST_TIMEOUT,

@@ -3,7 +3,7 @@
 use nevel_domain::orders::{ExceededLimit, LineErrorReason, OrderViews};
 use nevel_domain::settings::search::Versioned;
 use nevel_usecases::Outdated;
-use nevel_usecases::orders::OrderError;
+use nevel_usecases::orders::{OrderError, VatRateMissing};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -22,6 +22,10 @@ impl From<OrderError> for ApiError {
             OrderError::NotEditable => Self::new(ErrorCode::OrderNotEditable),
             OrderError::NotInvoiceable => Self::new(ErrorCode::OrderNotInvoiceable),
             OrderError::CompanyDetailsMissing => Self::new(ErrorCode::CompanyDetailsMissing),
+            OrderError::VatRateMissing(VatRateMissing { country, day }) => {
+                let details = MissingVatRate { country, supplied_on: day.to_string() };
+                Self::with_details(ErrorCode::VatRateMissing, details)
+            }
             OrderError::KeyReused(existing) => {
                 let code = ErrorCode::IdempotencyKeyReused;
                 existing.map_or(Self::new(code), |order| Self::with_details(code, ExistingOrderBody::from(*order)))
@@ -81,6 +85,17 @@ impl From<Outdated<Versioned<OrderViews>>> for ApiError {
 pub struct UnpaidOrder {
     /// Euros that the buyer still has to pay.
     pub open_amount: f64,
+}
+
+/// `vat_rate_missing`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MissingVatRate {
+    /// ISO 3166 code of the country where the goods go.
+    pub country: String,
+    /// The day of supply.
+    #[schema(format = Date)]
+    pub supplied_on: String,
 }
 
 /// `selection_changed`.

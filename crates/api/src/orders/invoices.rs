@@ -4,6 +4,7 @@ use axum::Json;
 use nevel_domain::orders::OrderId;
 use nevel_usecases::orders::admin;
 
+use super::error::MissingVatRate;
 use super::wire::documents::{OrderDocumentsBody, OrderDocumentsRequestBody};
 use super::wire::invoice::{InvoiceBody, OrderInvoicesBody};
 use crate::http::JsonResult;
@@ -12,13 +13,15 @@ use crate::http::extract::{Admin, PathId, ValidJson};
 /// Issues the invoice of an order and returns all its invoices.
 ///
 /// Numbers are consecutive per year. Repeating the request issues nothing new. If the order changed since, a credit
-/// note cancels its invoice and a new one is issued; if the order was canceled, only the credit note.
+/// note cancels its invoice and a new one is issued; if the order was canceled, only the credit note. The day on which
+/// the goods left decides the VAT; today, if they did not yet. A credit note has the VAT of its invoice.
 #[utoipa::path(post, path = "/admin/orders/{id}/invoice", tag = "admin", operation_id = "issueInvoice",
     params(("id" = i64, Path, minimum = 1)),
     responses((status = 200, body = OrderInvoicesBody), (status = 404, description = "Order not found"),
         (status = 409,
         description = "A canceled or anonymized order without an invoice (`order_not_invoiceable`), or settings without \
-            name and address of the company (`company_details_missing`)")))]
+            name and address of the company (`company_details_missing`) or without the VAT rate of the country where \
+            the goods go (`vat_rate_missing`)", body = MissingVatRate)))]
 pub async fn issue(Admin(shop, actor): Admin, PathId(id): PathId) -> JsonResult<OrderInvoicesBody> {
     let invoices = admin::issue_invoice(&shop, actor, OrderId(id)).await?;
     Ok(Json(OrderInvoicesBody { invoices: InvoiceBody::list(invoices) }))

@@ -28,7 +28,8 @@ pub struct InvoiceSettingsBody {
     /// Contains `{year}` and `{number}` once each, such as `{year}-{number}` for `2026-000123`.
     #[schema(required = true)]
     pub number_format: String,
-    /// Percent with up to two decimals; prices include it.
+    /// The rate of the seller's country until its first day in the VAT settings: percent with up to two decimals. Prices
+    /// include it.
     #[schema(required = true)]
     pub vat_rate: f64,
     /// Years after the year of an invoice until the buyer is removed from it, 1 to 30.
@@ -139,7 +140,7 @@ impl From<InvoiceSettingsBody> for InvoiceSettings {
 
 /// A rate out of range or with more decimals becomes an invalid one.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounded on the line above")]
-fn hundredths(percent: f64) -> u32 {
+pub fn hundredths(percent: f64) -> u32 {
     let rounded = (percent * 100.0).round();
     let is_valid = (0.0..=1e6).contains(&rounded) && (percent * 100.0 - rounded).abs() < 0.001;
     if is_valid { rounded as u32 } else { u32::MAX }

@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use super::company_wire::{CompanyBody, DeliveryDaysBody, LocalTextBody, number_or_zero};
 use super::order_wire::{CarrierBody, CustomerLimitsBody, InvoiceSettingsBody, WithdrawalSettingsBody};
+use super::vat_wire::VatSettingsBody;
 use crate::http::money::{euros, required_cents};
 use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
@@ -134,6 +135,7 @@ json_object! {
         pub withdrawal: WithdrawalSettingsBody = WithdrawalSettingsBody::new(settings.withdrawal, &settings.languages),
         pub carriers: Vec<CarrierBody> = settings.carriers.into_iter().map(CarrierBody::from).collect(),
         pub invoices: InvoiceSettingsBody = settings.invoices.into(),
+        pub vat: VatSettingsBody = settings.vat.into(),
         pub customer_limits: CustomerLimitsBody = settings.customer_limits.into(),
         /// Version for optimistic locking; sent back with a change.
         pub version: i64,
@@ -212,6 +214,9 @@ pub struct SettingsInputBody {
     pub invoices: Option<InvoiceSettingsBody>,
     /// Unchanged if missing.
     #[schema(nullable = false)]
+    pub vat: Option<VatSettingsBody>,
+    /// Unchanged if missing.
+    #[schema(nullable = false)]
     pub customer_limits: Option<CustomerLimitsBody>,
     /// Expected version of the settings.
     #[schema(required = true, value_type = i64)]
@@ -243,6 +248,7 @@ impl SettingsInputBody {
             errors.check("adminPasswordMinChars", self.admin_password_min_chars.ok_or(ValidationError::Required));
         let two_step =
             errors.check("adminTwoStepRequired", self.admin_two_step_required.ok_or(ValidationError::Required));
+        let vat = errors.merge(self.vat.map(VatSettingsBody::parse).transpose()).flatten();
         let limits = self.customer_limits.map(CustomerLimitsBody::parse).transpose();
         let limits = errors.merge(limits.map_err(|error| vec![error])).flatten();
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
@@ -281,6 +287,7 @@ impl SettingsInputBody {
                 .carriers
                 .map_or(current.carriers, |carriers| carriers.into_iter().map(Carrier::from).collect()),
             invoices: self.invoices.map_or(current.invoices, InvoiceSettings::from),
+            vat: vat.unwrap_or(current.vat),
             customer_limits: limits.unwrap_or(current.customer_limits),
         };
         let checked = errors.merge(settings.validate());

@@ -7,6 +7,8 @@ use crate::catalog::product::ProductId;
 use crate::codes;
 use crate::company::Company;
 use crate::day::Day;
+use crate::settings::ShopSettings;
+use crate::vat::{VatCharge, VatTreatment};
 use nevel_i18n::Language;
 
 codes! {
@@ -37,6 +39,13 @@ pub struct InvoiceDocument {
     pub seller: Company,
     pub order_number: String,
     pub ordered_on: String,
+    /// The day on which the goods left, or the day of the invoice if they did not yet. Invoices of earlier versions
+    /// have neither this day nor the destination.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supplied_on: Option<Day>,
+    /// The country where the goods go.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub destination: Option<String>,
     /// The default language for one that only a newer version knows.
     #[serde(deserialize_with = "known_or_default")]
     pub language: Language,
@@ -63,13 +72,24 @@ pub struct InvoiceLine {
 }
 
 /// The tax that is included in the total.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Vat {
     /// Hundredths of a percent.
     pub rate_hundredths: u32,
     pub net_cents: i64,
     pub vat_cents: i64,
+    /// Invoices of earlier versions have the seller's rate, without treatment and country.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "known_treatment")]
+    pub treatment: Option<VatTreatment>,
+    /// The country of the rate; of an export, the country where the goods go.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub country: Option<String>,
+}
+
+/// `None` for one that only a newer version knows.
+fn known_treatment<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<VatTreatment>, D::Error> {
+    Ok(Option::<String>::deserialize(deserializer)?.as_deref().and_then(VatTreatment::parse))
 }
 
 /// Name and address on the invoice. Stored as JSON.
@@ -88,12 +108,25 @@ pub struct InvoiceBuyer {
 impl Vat {
     /// The tax is computed once from the total including shipping and rounded half up to the cent, so that net and tax
     /// add up.
-    pub fn included_in(gross_cents: i64, rate_hundredths: u32) -> Self {
+    pub fn included_in(gross_cents: i64, charge: VatCharge) -> Self {
+        let VatCharge { rate_hundredths, treatment, country } = charge;
         let (gross, rate) = (i128::from(gross_cents), i128::from(rate_hundredths));
         let divisor = 10_000 + rate;
         let vat = (2 * gross * rate + divisor).div_euclid(2 * divisor);
         let vat_cents = i64::try_from(vat).unwrap_or_default();
-        Self { rate_hundredths, net_cents: gross_cents - vat_cents, vat_cents }
+        Self {
+            rate_hundredths,
+            net_cents: gross_cents - vat_cents,
+            vat_cents,
+            treatment: Some(treatment),
+            country: Some(country),
+        }
+    }
+
+    fn is_charged_as(&self, charge: &VatCharge) -> bool {
+        self.rate_hundredths == charge.rate_hundredths
+            && self.treatment == Some(charge.treatment)
+            && self.country.as_ref() == Some(&charge.country)
     }
 }
 
@@ -103,7 +136,8 @@ impl InvoiceDocument {
         language: Language,
         ordered_on: Day,
         seller: Company,
-        vat_rate_hundredths: u32,
+        supplied_on: Day,
+        charge: VatCharge,
         sku: impl Fn(ProductId) -> Option<String>,
     ) -> Self {
         let total_cents = order.amounts.total.get();
@@ -111,6 +145,8 @@ impl InvoiceDocument {
             seller,
             order_number: order.number.clone(),
             ordered_on: ordered_on.to_string(),
+            supplied_on: Some(supplied_on),
+            destination: Some(order.contact.address.country.clone()),
             language,
             lines: order
                 .lines
@@ -127,7 +163,7 @@ impl InvoiceDocument {
             subtotal_cents: order.amounts.subtotal.get(),
             shipping_cents: order.amounts.shipping.get(),
             total_cents,
-            vat: Vat::included_in(total_cents, vat_rate_hundredths),
+            vat: Vat::included_in(total_cents, charge),
         }
     }
 
@@ -143,19 +179,28 @@ impl InvoiceDocument {
             subtotal_cents: -self.subtotal_cents,
             shipping_cents: -self.shipping_cents,
             total_cents: -self.total_cents,
-            vat: Vat { net_cents: -self.vat.net_cents, vat_cents: -self.vat.vat_cents, ..self.vat },
+            vat: Vat { net_cents: -self.vat.net_cents, vat_cents: -self.vat.vat_cents, ..self.vat.clone() },
             ..self.clone()
         }
     }
 
-    /// Whether the invoice still describes the order. Later changes of SKUs, company and tax rate are no reason for a
-    /// new invoice.
+    /// Whether the invoice still describes the order. Later changes of SKUs and company are no reason for a new
+    /// invoice.
     pub fn describes(&self, order: &Order) -> bool {
         let invoiced = self.lines.iter().map(|line| (line.product_id, line.price_cents, line.quantity));
         let ordered = order.lines.iter().map(|line| (line.product_id.0, line.price.get(), line.quantity));
         invoiced.eq(ordered)
             && self.total_cents == order.amounts.total.get()
             && self.shipping_cents == order.amounts.shipping.get()
+    }
+
+    /// Whether the goods left on another day or for another country than the invoice says, and other VAT is due there.
+    /// Changed settings alone are no reason, and invoices of earlier versions are not compared.
+    pub fn has_other_vat(&self, order: &Order, supplied_on: Option<Day>, settings: &ShopSettings) -> bool {
+        let (Some(invoiced_on), Some(invoiced_to)) = (self.supplied_on, &self.destination) else { return false };
+        let (on, to) = (supplied_on.unwrap_or(invoiced_on), &order.contact.address.country);
+        let has_moved = on != invoiced_on || to != invoiced_to;
+        has_moved && settings.vat_on(to, on).is_none_or(|charge| !self.vat.is_charged_as(&charge))
     }
 }
 
@@ -204,6 +249,10 @@ mod tests {
         assert_eq!([read("en"), read("xx")], [Language::En, Language::default()]);
     }
 
+    fn charge(rate_hundredths: u32) -> VatCharge {
+        VatCharge { rate_hundredths, treatment: VatTreatment::DestinationRate, country: "DE".to_owned() }
+    }
+
     #[test]
     fn sto_06_vat_is_rounded_half_up_and_adds_up_with_the_net_amount() {
         for (gross, rate, expected) in [
@@ -215,9 +264,82 @@ mod tests {
             (1_295, 0, 0),
             (99, 10_000, 50),
         ] {
-            let vat = Vat::included_in(gross, rate);
+            let vat = Vat::included_in(gross, charge(rate));
             assert_eq!((vat.vat_cents, vat.net_cents + vat.vat_cents), (expected, gross), "{gross} at {rate}");
         }
-        assert_eq!(Vat::included_in(9_990_000_000_000, 10_000).vat_cents, 4_995_000_000_000);
+        assert_eq!(Vat::included_in(9_990_000_000_000, charge(10_000)).vat_cents, 4_995_000_000_000);
+    }
+
+    fn document(total_cents: i64, rate_hundredths: u32) -> InvoiceDocument {
+        let shipping_cents = total_cents % 1_000;
+        let subtotal_cents = total_cents - shipping_cents;
+        InvoiceDocument {
+            seller: Company::default(),
+            order_number: "123-456-788".to_owned(),
+            ordered_on: "2026-12-30".to_owned(),
+            supplied_on: Day::parse("2026-12-31"),
+            destination: Some("DE".to_owned()),
+            language: Language::En,
+            lines: vec![InvoiceLine {
+                product_id: 1,
+                sku: Some("NV-1".to_owned()),
+                name: "Mist".to_owned(),
+                price_cents: subtotal_cents,
+                quantity: 1,
+                total_cents: subtotal_cents,
+            }],
+            subtotal_cents,
+            shipping_cents,
+            total_cents,
+            vat: Vat::included_in(total_cents, charge(rate_hundredths)),
+        }
+    }
+
+    #[test]
+    fn mon_04_net_and_vat_are_the_gross_amount_and_a_credit_note_mirrors_its_invoice_for_any_amount_and_rate() {
+        let mut state = 4_u64;
+        let mut random = |below: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 20) % below
+        };
+        for round in 0..20_000 {
+            let digits = u32::try_from(random(13)).unwrap() + 1;
+            let gross = i64::try_from(random(10_u64.pow(digits))).unwrap();
+            // Some rounds have the rates at the limits.
+            let rate = if round % 7 == 0 { [0, 1, 9_999, 10_000][round % 4] } else { u32::try_from(random(10_001)).unwrap() };
+            let invoice = document(gross, rate);
+            let Vat { net_cents: net, vat_cents: vat, .. } = invoice.vat;
+            assert_eq!(net + vat, gross, "{gross} at {rate}");
+            assert!((0..=gross).contains(&vat), "{gross} at {rate}");
+            // The tax is at most half a cent off.
+            let (divisor, exact) = (i128::from(10_000 + rate), i128::from(gross) * i128::from(rate));
+            assert!((2 * (i128::from(vat) * divisor - exact)).abs() <= divisor, "{gross} at {rate}: {vat}");
+
+            let credit = invoice.negated();
+            assert_eq!(credit.vat, Vat { net_cents: -net, vat_cents: -vat, ..invoice.vat.clone() });
+            assert_eq!((credit.supplied_on, &credit.destination), (invoice.supplied_on, &invoice.destination));
+            assert_eq!(credit.vat.net_cents + credit.vat.vat_cents, credit.total_cents);
+            assert_eq!(credit.total_cents + invoice.total_cents, 0);
+            assert_eq!(credit.negated(), invoice);
+        }
+    }
+
+    #[test]
+    fn mon_04_documents_of_earlier_and_newer_versions_are_read() {
+        let mut stored = serde_json::to_value(document(1_190, 1_900)).unwrap();
+        assert_eq!(
+            (&stored["suppliedOn"], &stored["vat"]["treatment"], &stored["vat"]["country"]),
+            (&"2026-12-31".into(), &"destination_rate".into(), &"DE".into())
+        );
+        stored["vat"]["treatment"] = "of_a_newer_version".into();
+        let newer: InvoiceDocument = serde_json::from_value(stored.clone()).unwrap();
+        assert_eq!((newer.vat.treatment, newer.vat.vat_cents), (None, 190));
+
+        for (parent, key) in [("", "suppliedOn"), ("", "destination"), ("/vat", "treatment"), ("/vat", "country")] {
+            stored.pointer_mut(parent).unwrap().as_object_mut().unwrap().remove(key).unwrap();
+        }
+        let earlier: InvoiceDocument = serde_json::from_value(stored.clone()).unwrap();
+        assert_eq!((earlier.supplied_on, &earlier.vat.country, earlier.vat.rate_hundredths), (None, &None, 1_900));
+        assert_eq!(serde_json::to_value(earlier).unwrap(), stored, "written as it was read");
     }
 }

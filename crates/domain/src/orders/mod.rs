@@ -22,6 +22,7 @@ mod payment;
 mod price_order;
 mod retention;
 mod status;
+mod supply;
 mod views;
 
 pub use address::{AddressInput, DeliveryAddress, InvoiceAddress, ZipCheck};
@@ -54,4 +55,5 @@ pub use payment::{Payment, PaymentChange};
 pub use price_order::{Amounts, Bill, LineError, LineErrorReason, Offer, OrderRefusal, PlaceOrderError, price_order};
 pub use retention::{HoldReason, Retention, RetentionFilter, RetentionState};
 pub use status::OrderStatus;
+pub use supply::{StatusStep, supply_day};
 pub use views::{OrderView, OrderViews};

@@ -14,7 +14,8 @@ const NUMBER: &str = "{number}";
 pub struct InvoiceSettings {
     /// Contains `{year}` and `{number}`: numbers start again at 1 every year.
     pub number_format: String,
-    /// Hundredths of a percent: 2,100 is 21 %. Prices include it.
+    /// The rate of the seller's country until its first day in the VAT settings, in hundredths of a percent: 2,100 is
+    /// 21 %. Prices include it.
     pub vat_rate_hundredths: u32,
     /// Years after the year of an invoice until the name and address of the buyer are removed from it.
     pub retention_years: u32,

@@ -8,6 +8,7 @@ mod localized_text;
 pub mod search;
 mod shipping_terms;
 mod validate;
+mod vat;
 mod withdrawal;
 
 pub use carriers::Carrier;
@@ -16,6 +17,7 @@ pub use invoices::InvoiceSettings;
 pub use languages::Languages;
 pub use localized_text::LocalizedText;
 pub use shipping_terms::ShippingTerms;
+pub use vat::{VatRate, VatScheme, VatSettings};
 pub use withdrawal::WithdrawalSettings;
 
 pub use crate::company::Company;
@@ -80,6 +82,7 @@ pub struct ShopSettings {
     pub withdrawal: WithdrawalSettings,
     pub carriers: Vec<Carrier>,
     pub invoices: InvoiceSettings,
+    pub vat: VatSettings,
     pub customer_limits: CustomerLimits,
 }
 
@@ -186,6 +189,7 @@ impl Default for ShopSettings {
             withdrawal: WithdrawalSettings::default(),
             carriers: carriers::default_carriers(),
             invoices: InvoiceSettings::default(),
+            vat: VatSettings::default(),
             customer_limits: CustomerLimits::default(),
         }
     }

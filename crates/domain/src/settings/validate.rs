@@ -41,6 +41,7 @@ impl ShopSettings {
         let withdrawal = errors.merge(self.withdrawal.validate());
         let carriers = errors.merge(validate_carriers(&self.carriers));
         let invoices = errors.merge(self.invoices.validate());
+        let vat = errors.merge(self.vat.validate());
         let customer_limits = errors.merge(self.customer_limits.validate());
         errors.finish(|| {
             Some(Self {
@@ -64,6 +65,7 @@ impl ShopSettings {
                 withdrawal: withdrawal?,
                 carriers: carriers?,
                 invoices: invoices?,
+                vat: vat?,
                 customer_limits: customer_limits?,
                 ..self
             })

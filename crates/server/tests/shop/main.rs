@@ -87,5 +87,6 @@ mod transport;
 mod two_step;
 mod upgrades;
 mod uploads;
+mod vat;
 mod verified_emails;
 mod withdrawals;

@@ -1,14 +1,14 @@
-//! Writes the history of orders.
+//! Writes the history of orders, and reads from it when orders were shipped.
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{OrderChange, OrderId, OrderStatus, StaffAction};
+use nevel_domain::orders::{OrderChange, OrderId, OrderStatus, StaffAction, StatusStep};
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::staff_values;
 use crate::entities::order_event;
-use crate::{Connection, Result, counters};
+use crate::{Connection, Result, counters, decode};
 
 /// A change of the status, or a contact with the buyer.
 pub struct Event {
@@ -90,6 +90,27 @@ pub async fn add_staff_events<'a, C: Connection>(
     let count = i64::try_from(rows.len()).unwrap_or(i64::MAX);
     order_event::Entity::insert_many(rows).exec_without_returning(db).await?;
     Ok(counters::record_deltas(db, [(counters::STAFF_ACTIONS.to_owned(), count)]).await?)
+}
+
+/// The changes of orders to shipped or delivered, oldest first.
+pub async fn shipments<C: Connection>(db: &C, orders: &[OrderId]) -> Result<Vec<(OrderId, StatusStep)>> {
+    let shipped = [OrderStatus::Shipped, OrderStatus::Delivered].map(OrderStatus::as_str);
+    let rows: Vec<(i64, String, String, i64)> = order_event::Entity::find()
+        .select_only()
+        .columns([order_event::Column::OrderId, order_event::Column::FromStatus])
+        .columns([order_event::Column::ToStatus, order_event::Column::CreatedAt])
+        .filter(order_event::Column::OrderId.is_in(orders.iter().map(|id| id.0)))
+        .filter(order_event::Column::FromStatus.is_not_null())
+        .filter(order_event::Column::ToStatus.is_in(shipped))
+        .order_by_asc(order_event::Column::Id)
+        .into_tuple()
+        .all(db)
+        .await?;
+    let step = |(id, from, to, at): (i64, String, String, i64)| {
+        let (from, to) = (decode::order_status(&from)?, decode::order_status(&to)?);
+        Ok((OrderId(id), StatusStep { from, to, at: Timestamp::from_micros(at) }))
+    };
+    rows.into_iter().map(step).collect()
 }
 
 pub async fn delete_contact_events<C: Connection>(db: &C, id: OrderId) -> Result<()> {

@@ -1,5 +1,6 @@
 //! Errors of the orders module.
 
+use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{ExceededLimit, OrderId, OrderRecord, OrderRefusal, PlaceOrderError};
 
@@ -27,6 +28,9 @@ pub enum OrderError {
     /// An invoice must name the seller.
     #[error("the settings have no legal name or address of the company")]
     CompanyDetailsMissing,
+    /// The settings do not say which VAT is due.
+    #[error("no VAT rate: {0:?}")]
+    VatRateMissing(VatRateMissing),
     /// Contains the current state of the order.
     #[error("the order was changed concurrently")]
     VersionConflict(Box<OrderRecord>),
@@ -46,6 +50,13 @@ impl From<OrderRefusal> for OrderError {
             OrderRefusal::Rejected(error) => Self::Rejected(Box::new(error)),
         }
     }
+}
+
+/// A country of the European Union without a rate on a day.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VatRateMissing {
+    pub country: String,
+    pub day: Day,
 }
 
 /// An order that the caller placed earlier with the same idempotency key.

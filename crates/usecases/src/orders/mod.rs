@@ -7,4 +7,4 @@ pub(crate) mod error;
 pub mod place_order;
 pub mod queries;
 
-pub use error::{ExistingOrder, OrderError};
+pub use error::{ExistingOrder, OrderError, VatRateMissing};

@@ -14,8 +14,8 @@ interface Options<Values extends object, Entity> {
   valuesOf: (entity: Entity) => Values;
   conflictsOf?: (theirs: Values, mine: FormState<Values>) => (keyof Values)[];
   label: (field: keyof Values & string) => string;
-  /** Formats a field that is not in the table. */
-  format?: (value: Values[keyof Values]) => string;
+  /** Formats a text, and a field that is not in the table. */
+  format?: (value: Values[keyof Values], name: keyof Values & string) => string;
 }
 
 /** The fields that were also changed in the saved version, formatted for the conflict dialog. */
@@ -47,7 +47,7 @@ export function useFieldDifferences<Values extends object, Entity>({
       case 'language':
         return languageRules[parseLanguage(text) ?? baseLanguage].name;
       default:
-        return format(value);
+        return format(value, name);
     }
   }
 

@@ -19,16 +19,20 @@ function isIds(orders: readonly number[] | Record<string, string>): orders is re
 
 export type InvoiceState = 'current' | 'missing' | 'outdated' | 'toCredit' | 'impossible';
 
-/** Whether an order needs an invoice, a corrected one or a credit note. The server decides when it is issued. */
+/**
+ * Whether an order needs an invoice, a corrected one or a credit note. The server decides when it is issued, and whether
+ * the VAT changed because the goods left on another day or for another country.
+ */
 export function invoiceState(
   order: Pick<AdminOrder, 'status' | 'anonymized' | 'totalPrice' | 'items'>,
   invoices: readonly Invoice[],
+  vatChanged = false,
 ): InvoiceState {
   const inForce = invoices.findLast(({ kind, canceled }) => kind === 'invoice' && !canceled);
   const isCancelled = order.status === 'CANCELLED';
   if (!inForce) return isCancelled || order.anonymized ? 'impossible' : 'missing';
   if (isCancelled) return 'toCredit';
-  return hasSameItems(order, inForce) ? 'current' : 'outdated';
+  return hasSameItems(order, inForce) && !vatChanged ? 'current' : 'outdated';
 }
 
 function hasSameItems(

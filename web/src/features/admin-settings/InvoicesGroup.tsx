@@ -3,11 +3,10 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { FieldControl } from '../admin-frame';
 import { useDates } from '../settings';
 import { exampleNumber } from './order-settings';
-import styles from './ShopSettingsForm.module.css';
 import { Group, useControl } from './setting-groups';
 import type { SettingsForm } from './use-settings-form';
 
-/** Tax rate, number format and retention of invoices. */
+/** Number format and retention of invoices. */
 export function InvoicesGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const control = useControl(form);
@@ -15,10 +14,6 @@ export function InvoicesGroup({ form }: { form: SettingsForm }) {
   const [year] = useState(() => Number(today().slice(0, 4)));
   return (
     <Group title={t('settings.groups.invoices')}>
-      <div className={styles.pair}>
-        <FieldControl {...control('vatRate')} hint={t('settings.vatRateHint')} />
-        <FieldControl {...control('invoiceRetentionYears')} hint={t('settings.invoiceRetentionHint')} />
-      </div>
       <FieldControl
         {...control('invoiceNumberFormat')}
         hint={t('settings.invoiceNumberHint', {
@@ -26,6 +21,7 @@ export function InvoicesGroup({ form }: { form: SettingsForm }) {
         })}
         spellCheck={false}
       />
+      <FieldControl {...control('invoiceRetentionYears')} hint={t('settings.invoiceRetentionHint')} />
     </Group>
   );
 }

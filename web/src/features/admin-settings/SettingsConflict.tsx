@@ -1,15 +1,40 @@
 import type { Carrier } from '../../shared/api/types';
+import { formatDecimal } from '../../shared/counts';
+import { localizeCountries } from '../../shared/countries';
+import { useLanguage } from '../../shared/i18n/use-language';
+import { useTranslation } from '../../shared/i18n/use-translation';
 import { FormConflictDialog, useFieldDifferences } from '../admin-frame';
-import { conflictsOf, settingsFields, valuesOf } from './settings-values';
+import { useDates } from '../settings';
+import {
+  conflictsOf,
+  type SettingsField,
+  type SettingsValues,
+  settingsFields,
+  valuesOf,
+} from './settings-values';
 import { useFieldLabel } from './use-field-label';
 import type { SettingsForm } from './use-settings-form';
+import type { VatRateRow } from './vat-settings';
 
 const fields = { ...settingsFields, defaultLanguage: { kind: 'language' } } as const;
 
 export function SettingsConflict({ form }: { form: SettingsForm }) {
   const label = useFieldLabel();
-  const format = (value: unknown) =>
-    Array.isArray(value) ? value.map(({ name }: Carrier) => name).join(', ') : String(value);
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const { formatDay } = useDates();
+  const country = (code: string) => localizeCountries([code], language)[0]?.name ?? code;
+  const rate = ({ country: code, from, rate }: VatRateRow) =>
+    `${country(code)} ${formatDay(from)}: ${formatDecimal(rate, language)} %`;
+
+  function format(value: SettingsValues[SettingsField], name: SettingsField): string {
+    if (name === 'carriers') return (value as Carrier[]).map((carrier) => carrier.name).join(', ');
+    if (name === 'vatRates') return (value as VatRateRow[]).map(rate).join('; ');
+    if (name === 'sellerCountry') return country(String(value));
+    if (name === 'vatScheme') return t(`settings.vatSchemes.${value as 'seller' | 'destination'}`);
+    return String(value);
+  }
+
   const differences = useFieldDifferences({ form, fields, valuesOf, conflictsOf, label, format });
   return <FormConflictDialog form={form} differences={differences} />;
 }

@@ -14,6 +14,7 @@ import { SettingsConflict } from './SettingsConflict';
 import styles from './ShopSettingsForm.module.css';
 import { CompanyGroup, DeliveryGroup, PaymentGroup, ServiceGroup, ShopGroup } from './setting-groups';
 import { useSettingsForm } from './use-settings-form';
+import { VatGroup } from './VatGroup';
 import { WithdrawalGroup } from './WithdrawalGroup';
 
 /** The shop settings as one form in groups. */
@@ -47,6 +48,7 @@ export function ShopSettingsForm({ settings }: { settings: AdminSettings }) {
           <CountrySwitches form={form} />
           <PaymentGroup form={form} />
           <LimitsGroup form={form} />
+          <VatGroup form={form} />
           <InvoicesGroup form={form} />
           <WithdrawalGroup form={form} />
           <RetentionGroup form={form} />

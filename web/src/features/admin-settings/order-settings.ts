@@ -1,6 +1,6 @@
 import type { Carrier } from '../../shared/api/types';
 import { staffRules } from '../../shared/staff-rules.gen';
-import { isNumberInput } from '../admin-frame';
+import { isVatRate } from './vat-settings';
 
 export type OrderSettingsError =
   | 'required'
@@ -27,9 +27,7 @@ export function validateOrderSettings(values: OrderSettingsValues) {
     else if (names.indexOf(name) < index) errors[`carriers.${index}.name`] = 'duplicateCarrier';
     if (!isTrackingUrl(trackingUrl.trim())) errors[`carriers.${index}.trackingUrl`] = 'invalidTracking';
   });
-  const rate = Number(values.vatRate.replace(',', '.'));
-  if (!/\d/.test(values.vatRate) || !isNumberInput(values.vatRate, 2) || rate > 100)
-    errors.vatRate = 'invalidRate';
+  if (!isVatRate(values.vatRate)) errors.vatRate = 'invalidRate';
   if (!isNumberFormat(values.invoiceNumberFormat.trim())) errors.invoiceNumberFormat = 'invalidNumberFormat';
   const years = Number(values.invoiceRetentionYears);
   if (!Number.isInteger(years) || years < 1 || years > staffRules.invoiceRetentionMaxYears)

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { languageRules, parseOfferedLanguages } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { paymentMethods } from '../../shared/payment-methods';
@@ -18,14 +19,22 @@ interface LocalTextsProps {
 
 interface GroupProps {
   title: string;
+  /** The fragment of links to this group. */
+  id?: string;
   children: ReactNode;
 }
 
-export function Group({ title, children }: GroupProps) {
-  const id = useId();
+export function Group({ title, id, children }: GroupProps) {
+  const titleId = useId();
+  const { hash } = useLocation();
+  const isLinked = id !== undefined && hash === `#${id}`;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isLinked) section.current?.scrollIntoView();
+  }, [isLinked]);
   return (
-    <section aria-labelledby={id} className={styles.group}>
-      <h2 id={id}>{title}</h2>
+    <section ref={section} id={id} aria-labelledby={titleId} className={styles.group}>
+      <h2 id={titleId}>{title}</h2>
       <div className={styles.fields}>{children}</div>
     </section>
   );

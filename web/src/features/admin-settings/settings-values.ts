@@ -18,6 +18,7 @@ import {
 } from '../admin-frame';
 import { defaultShop } from '../settings';
 import { carrierPath, type OrderSettingsError, validateOrderSettings } from './order-settings';
+import { type VatRateRow, type VatSettingsError, validateVatRates } from './vat-settings';
 
 /** A text that every language has, by the path that the server uses for it. */
 export type LocalText = 'aboutText' | 'withdrawal.text';
@@ -33,7 +34,7 @@ const passwordLength = {
 /** An empty limit is no limit. */
 const limit = { kind: 'number', optional: null } as const;
 
-/** The fields of the form apart from carriers and default language, in form order. */
+/** The fields of the form apart from carriers, rates of VAT and default language, in form order. */
 export const settingsFields = {
   shopName: { kind: 'text', required: true, maxLength: rules.titleMaxChars },
   supportEmail: { kind: 'text', required: true, maxLength: rules.emailMaxChars },
@@ -62,6 +63,8 @@ export const settingsFields = {
   recordsPayments: { kind: 'flag', initial: true },
   shipsUnpaidOrders: { kind: 'flag', initial: true },
   maxHoldDays: { ...days, initial: String(rules.retentionMaxDays) },
+  vatScheme: { kind: 'text', path: 'vat.scheme', initial: 'seller' },
+  sellerCountry: { kind: 'text', path: 'vat.sellerCountry', initial: 'NL' },
   vatRate: { kind: 'number', path: 'invoices.vatRate', decimals: 2, unit: '%', initial: '0' },
   invoiceNumberFormat: {
     kind: 'text',
@@ -104,6 +107,7 @@ function localText<Text extends LocalText>(text: Text, size: Pick<FormField, 'ro
 export interface SettingsValues extends Omit<FieldValues<typeof settingsFields>, 'paymentMethods'> {
   paymentMethods: PaymentMethod[];
   carriers: Carrier[];
+  vatRates: VatRateRow[];
   defaultLanguage: string;
 }
 
@@ -114,6 +118,7 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
     ...readFields(settingsFields, settings),
     paymentMethods: paymentMethods.filter((method) => settings.paymentMethods.includes(method)),
     carriers: settings.carriers ?? [],
+    vatRates: (settings.vat?.rates ?? []).map((row) => ({ ...row, rate: String(row.rate) })),
     defaultLanguage: (settings.languages ?? defaultLanguages)[0] ?? baseLanguage,
   };
 }
@@ -127,6 +132,7 @@ const newSettings = [
   'withdrawal',
   'carriers',
   'invoices',
+  'vat',
   'languages',
   'customerLimits',
 ] as const;
@@ -137,8 +143,13 @@ export function inputOf(
   version: number,
   loaded?: Partial<AdminSettings>,
 ): SettingsInput {
+  const fields = writeFields(settingsFields, values) as SettingsInput;
   const input = {
-    ...(writeFields(settingsFields, values) as SettingsInput),
+    ...fields,
+    vat: fields.vat && {
+      ...fields.vat,
+      rates: values.vatRates.map((row) => ({ ...row, rate: parseNumber(row.rate) ?? 0 })),
+    },
     carriers: values.carriers.map(({ name, trackingUrl }) => ({
       name: name.trim(),
       trackingUrl: trackingUrl.trim(),
@@ -180,12 +191,13 @@ export type SettingsError =
   | 'chooseCountry'
   | 'chooseMethod'
   | 'chooseLanguage'
-  | OrderSettingsError;
+  | OrderSettingsError
+  | VatSettingsError;
 
-/** A carrier has an error per control, such as `carriers.0.name`. */
-export type SettingsErrors = Partial<
-  Record<SettingsField | `carriers.${number}.${keyof Carrier}`, SettingsError>
->;
+/** An entry of a list has an error per control, such as `carriers.0.name`. */
+type EntryField = `carriers.${number}.${keyof Carrier}` | `vatRates.${number}.${keyof VatRateRow}`;
+
+export type SettingsErrors = Partial<Record<SettingsField | EntryField, SettingsError>>;
 
 /** Validation errors by field, in form order; the server validates again. */
 export function validateSettings(values: SettingsValues, base = values): SettingsErrors {
@@ -196,7 +208,7 @@ export function validateSettings(values: SettingsValues, base = values): Setting
     if ('required' in settingsFields[name] && isShown && !String(values[name]).trim())
       errors[name] = 'required';
   }
-  Object.assign(errors, validateOrderSettings(values));
+  Object.assign(errors, validateOrderSettings(values), validateVatRates(values));
   // An empty amount is not zero: it must not make shipping free.
   for (const field of ['shippingFee', 'freeShippingThreshold'] as const) {
     if (/^\s*[.,]?\s*$/.test(values[field])) errors[field] = 'required';
@@ -308,5 +320,6 @@ function mergeSets<Item>(base: readonly Item[], mine: readonly Item[], theirs: r
 /** Maps a field path of the server to a field of the form. */
 export function fieldOf(path: string): string {
   if (path.startsWith('carriers.')) return carrierPath(path);
+  if (path.startsWith('vat.rates')) return path.replace('vat.rates', 'vatRates');
   return fieldAt(settingsFields, path) ?? path.split(/[.[]/)[0] ?? path;
 }

@@ -77,6 +77,11 @@ pub struct AdminOrderDetailsBody {
     pub emails: Vec<OrderEmailBody>,
     /// Invoices and credit notes, oldest first.
     pub invoices: Vec<InvoiceBody>,
+    /// The goods left on another day or for another country than the invoice in force says, and other VAT is due: the
+    /// next invoice corrects it. Otherwise missing.
+    #[serde(rename = "vatChanged", skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub vat_changed: Option<bool>,
     /// Oldest first; missing if the buyer has not withdrawn from any part of the order.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -316,6 +321,7 @@ impl From<OrderDetails> for AdminOrderDetailsBody {
             notes: details.notes.into_iter().map(OrderNoteBody::from).collect(),
             emails: details.emails.into_iter().map(OrderEmailBody::from).collect(),
             invoices: InvoiceBody::list(details.invoices),
+            vat_changed: details.has_other_vat.then_some(true),
             withdrawals: Some(withdrawals).filter(|list| !list.is_empty()),
             retention,
         }

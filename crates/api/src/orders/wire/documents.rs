@@ -46,6 +46,11 @@ json_object! {
         pub products: Vec<OrderedProductBody> = document.products.into_iter().map(OrderedProductBody::from).collect(),
         /// Oldest first; empty until an invoice is issued.
         pub invoices: Vec<InvoiceBody> = InvoiceBody::list(document.invoices),
+        /// The goods left on another day or for another country than the invoice in force says, and other VAT is due:
+        /// the next invoice corrects it. Otherwise missing.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub vat_changed: Option<bool> = document.has_other_vat.then_some(true),
     }
 }
 

@@ -1,7 +1,9 @@
 //! Wire types of invoices.
 
 use nevel_domain::money::Cents;
+use nevel_domain::day::Day;
 use nevel_domain::orders::{Invoice, InvoiceBuyer, InvoiceKind, InvoiceLine};
+use nevel_domain::vat::VatTreatment;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,6 +18,19 @@ wire_enum! {
     pub enum InvoiceKindBody of InvoiceKind {
         Invoice,
         CreditNote,
+    }
+}
+
+wire_enum! {
+    #[schema(as = VatTreatment)]
+    #[serde(rename_all = "snake_case")]
+    pub enum VatTreatmentBody of VatTreatment {
+        /// The rate of the seller's country.
+        SellerRate,
+        /// The rate of the country where the goods go.
+        DestinationRate,
+        /// No VAT: the goods leave the European Union.
+        Export,
     }
 }
 
@@ -37,6 +52,11 @@ pub struct InvoiceBody {
     pub order_number: String,
     #[schema(format = Date)]
     pub ordered_on: String,
+    /// The day on which the goods left, or the day of the invoice if they did not yet; in a credit note, that of its
+    /// invoice. Missing in invoices of earlier versions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, format = Date)]
+    pub supplied_on: Option<String>,
     /// Language of the customer.
     #[schema(value_type = String, example = "ru")]
     pub language: &'static str,
@@ -54,6 +74,14 @@ pub struct InvoiceBody {
     pub total_price: f64,
     /// Percent.
     pub vat_rate: f64,
+    /// Missing in invoices of earlier versions, which have the seller's rate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub vat_treatment: Option<VatTreatmentBody>,
+    /// ISO 3166 code of the country of the rate; of an export, the country where the goods go.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub vat_country: Option<String>,
     /// Total without tax, in euros.
     pub net: f64,
     /// Tax that is included in the total, in euros.
@@ -126,6 +154,7 @@ impl InvoiceBody {
             issued_on: invoice.issued_on.to_string(),
             order_number: document.order_number,
             ordered_on: document.ordered_on,
+            supplied_on: document.supplied_on.as_ref().map(Day::to_string),
             language: document.language.code(),
             seller: document.seller.into(),
             buyer: invoice.buyer.map(InvoiceBuyerBody::from),
@@ -134,6 +163,8 @@ impl InvoiceBody {
             shipping: amount(document.shipping_cents),
             total_price: amount(document.total_cents),
             vat_rate: f64::from(document.vat.rate_hundredths) / 100.0,
+            vat_treatment: document.vat.treatment.map(VatTreatmentBody::from),
+            vat_country: document.vat.country,
             net: amount(document.vat.net_cents),
             vat: amount(document.vat.vat_cents),
         }

@@ -14,6 +14,7 @@ use nevel_storage::orders::{admin_query, invoices};
 use nevel_storage::withdrawals::query;
 use nevel_storage::{Connection, settings};
 
+use super::supply::{has_other_vat, supply_days};
 use crate::Result;
 use crate::emails::kind::EmailKind;
 use crate::emails::queue::announced_status;
@@ -33,6 +34,8 @@ pub struct OrderDetails {
     pub emails: Vec<OrderEmail>,
     /// Invoices and credit notes, oldest first.
     pub invoices: Vec<Invoice>,
+    /// Whether the invoice in force must be corrected, because the goods left on another day or for another country.
+    pub has_other_vat: bool,
     /// Oldest first.
     pub withdrawals: Vec<WithdrawalRecord>,
     /// `None` unless the order is completed and not anonymized.
@@ -50,6 +53,8 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
     let changes =
         history.iter().map(|entry| entry.at).chain(withdrawals.iter().map(|withdrawal| withdrawal.updated_at));
     let last_change = changes.max().unwrap_or(record.order.updated_at);
+    let invoices = invoices::list_for_order(db, id).await?;
+    let supply = supply_days(db, &[&record.order], &settings.time_zone).await?;
     let authors = admin_query::authors(db, &record.order.entries).await?;
     Ok(OrderDetails {
         authors,
@@ -57,7 +62,8 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
         products: admin_query::products(db, &record.order.lines).await?,
         history,
         notes: admin_query::notes(db, id).await?,
-        invoices: invoices::list_for_order(db, id).await?,
+        has_other_vat: has_other_vat(&record.order, &invoices, supply.get(&id).copied(), &settings),
+        invoices,
         withdrawals,
         emails,
         record,

@@ -11,7 +11,8 @@ use nevel_storage::orders::history::{self, StaffEvent};
 use nevel_storage::orders::invoices::{self, NewInvoice};
 use nevel_storage::orders::{admin_query, commands};
 
-use crate::orders::error::OrderError;
+use super::supply::{has_other_vat, supply_days};
+use crate::orders::error::{OrderError, VatRateMissing};
 use crate::retry::retry_on_conflict;
 use crate::settings::read_settings::read_settings;
 use crate::{Actor, Result, Shop};
@@ -20,6 +21,8 @@ use crate::{Actor, Result, Shop};
 ///
 /// If the order changed since its invoice, a credit note cancels that invoice and a new one is issued; if the order was
 /// canceled, only the credit note. Otherwise a repeated request changes nothing.
+///
+/// The day of supply decides the VAT (MON-04): the day on which the goods left, or today if they did not yet.
 pub async fn issue_invoice(shop: &Shop, actor: Actor, id: OrderId) -> Result<Vec<Invoice>> {
     actor.must_be_admin()?;
     let settings = read_settings(shop).await?;
@@ -32,10 +35,12 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
     let record = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
     let existing = invoices::list_for_order(&transaction, id).await?;
     let current = current_invoice(&existing);
+    let supplied_on = supply_days(&transaction, &[&record.order], &settings.time_zone).await?.remove(&id);
+    let has_other_vat = has_other_vat(&record.order, &existing, supplied_on, settings);
     let is_canceled = record.order.status == OrderStatus::Cancelled;
     let is_outdated = |invoice: &&Invoice| {
         let has_other_buyer = invoice.buyer.as_ref() != Some(&InvoiceBuyer::of(&record.order));
-        is_canceled || has_other_buyer || !invoice.document.describes(&record.order)
+        is_canceled || has_other_buyer || has_other_vat || !invoice.document.describes(&record.order)
     };
     let outdated = current.filter(|_| !record.order.is_anonymized).filter(is_outdated);
     let needs_invoice = (current.is_none() || outdated.is_some()) && !is_canceled;
@@ -59,14 +64,18 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
         }
         let products = admin_query::products(&transaction, &record.order.lines).await?;
         let sku = |id| products.iter().find(|product| product.id == id).and_then(|product| product.sku.clone());
-        let (seller, rate) = (settings.company.clone(), settings.invoices.vat_rate_hundredths);
+        let destination = &record.order.contact.address.country;
+        let supplied_on = supplied_on.unwrap_or_else(|| settings.time_zone.day_of(now));
+        let missing = || OrderError::VatRateMissing(VatRateMissing { country: destination.clone(), day: supplied_on });
+        let vat = settings.vat_on(destination, supplied_on).ok_or_else(missing)?;
         let ordered_on = settings.time_zone.day_of(record.order.created_at);
         let document = InvoiceDocument::of(
             &record.order,
             settings.languages.or_default(record.language),
             ordered_on,
-            seller,
-            rate,
+            settings.company.clone(),
+            supplied_on,
+            vat,
             sku,
         );
         issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(&record.order))).await?;

@@ -18,6 +18,7 @@ mod record_contact;
 mod set_delivery_day;
 mod set_parcel;
 mod settle_orders;
+mod supply;
 mod unmark_contacted;
 mod views;
 

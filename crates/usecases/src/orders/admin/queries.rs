@@ -1,12 +1,13 @@
 //! Orders shown to staff.
 
 use nevel_domain::orders::{
-    Invoice, OrderActivity, OrderId, OrderLine, OrderList, OrderPosition, OrderQuery, OrderRecord, OrderedProduct,
+    Invoice, Order, OrderActivity, OrderId, OrderLine, OrderList, OrderPosition, OrderQuery, OrderRecord, OrderedProduct,
     StatusCounts,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::orders::{admin_query, invoices, list};
 
+use super::supply::{has_other_vat, supply_days};
 use crate::orders::admin::details::{OrderDetails, load_details};
 use crate::settings::read_settings::{read_settings, time_zone};
 use crate::{Actor, Result, Shop};
@@ -50,6 +51,8 @@ pub struct OrderDocument {
     pub products: Vec<OrderedProduct>,
     /// Oldest first.
     pub invoices: Vec<Invoice>,
+    /// Whether the invoice in force must be corrected, because the goods left on another day or for another country.
+    pub has_other_vat: bool,
 }
 
 /// Data for packing slips and invoices (STO-06). The caller bounds the number of ids.
@@ -61,6 +64,8 @@ pub async fn list_documents(shop: &Shop, actor: Actor, ids: &[OrderId]) -> Resul
     let lines: Vec<OrderLine> = records.iter().flat_map(|record| record.order.lines.clone()).collect();
     let products = admin_query::products(db, &lines).await?;
     let mut invoices = invoices::list_for_orders(db, ids).await?;
+    let all: Vec<&Order> = records.iter().map(|record| &record.order).collect();
+    let supply = supply_days(db, &all, &settings.time_zone).await?;
     let (mut orders, mut missing) = (Vec::new(), Vec::new());
     for id in ids {
         let Some(index) = records.iter().position(|record| record.order.id == *id) else {
@@ -74,10 +79,12 @@ pub async fn list_documents(shop: &Shop, actor: Actor, ids: &[OrderId]) -> Resul
         let (own, others) = invoices.into_iter().partition(|(order, _)| order == id);
         invoices = others;
         let own: Vec<(OrderId, Invoice)> = own;
+        let own: Vec<Invoice> = own.into_iter().map(|(_, invoice)| invoice).collect();
         orders.push(OrderDocument {
+            has_other_vat: has_other_vat(&record.order, &own, supply.get(id).copied(), &settings),
             record,
             products,
-            invoices: own.into_iter().map(|(_, invoice)| invoice).collect(),
+            invoices: own,
         });
     }
     Ok(OrderDocuments { settings, orders, missing })

@@ -3,7 +3,6 @@ import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { pagePath } from '../../../shared/paths';
 import { useNotify } from '../../../shared/toasts';
 import { IconPrinter } from '../../../shared/ui/account-icons';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
@@ -12,6 +11,7 @@ import { useErrorDetail } from '../../admin-frame';
 import { useDates } from '../../settings';
 import { issueInvoice, orderKey } from '../api';
 import { invoiceState, printPath } from '../documents';
+import { useMissingSettings } from '../use-missing-settings';
 import styles from './OrderDialog.module.css';
 
 /** Packing slip and invoices of an order. */
@@ -21,8 +21,8 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
   const issue = useIssueInvoice(order.id);
   // Instances of the previous release omit the invoices.
   const invoices = order.invoices ?? [];
-  const state = invoiceState(order, invoices);
-  const needsCompany = getProblem(issue.error)?.code === 'company_details_missing';
+  const state = invoiceState(order, invoices, order.vatChanged);
+  const missing = useMissingSettings()(getProblem(issue.error));
   return (
     <section>
       <h3>{t('paper.title')}</h3>
@@ -46,7 +46,15 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
         </ul>
       )}
       {(state === 'outdated' || state === 'toCredit') && (
-        <p role="status">{t(state === 'outdated' ? 'paper.outdated' : 'paper.canceledOrder')}</p>
+        <p role="status">
+          {t(
+            state === 'toCredit'
+              ? 'paper.canceledOrder'
+              : order.vatChanged
+                ? 'paper.vatChanged'
+                : 'paper.outdated',
+          )}
+        </p>
       )}
       <div className={styles.contacts}>
         <ButtonLink
@@ -73,11 +81,11 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
           </Button>
         )}
       </div>
-      {needsCompany && (
+      {missing && (
         <p role="alert">
-          {t('print.company')}{' '}
-          <Link to={pagePath('adminSettings')} className="text-link">
-            {t('paper.companySettings')}
+          {missing.text}{' '}
+          <Link to={missing.to} className="text-link">
+            {missing.link}
           </Link>
         </p>
       )}
@@ -91,6 +99,7 @@ function useIssueInvoice(id: number) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const errorDetail = useErrorDetail();
+  const missingSettings = useMissingSettings();
   return useMutation({
     mutationFn: () => issueInvoice(api, id),
     onSuccess: async (invoices) => {
@@ -102,7 +111,7 @@ function useIssueInvoice(id: number) {
       notify(t(key, { number: issued.number }), { type: 'success' });
     },
     onError: (error) => {
-      if (getProblem(error)?.code === 'company_details_missing') return;
+      if (missingSettings(getProblem(error))) return;
       notify(getProblem(error)?.message ?? t('paper.issueError'), {
         type: 'error',
         detail: errorDetail(error),

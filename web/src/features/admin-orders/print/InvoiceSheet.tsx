@@ -1,5 +1,6 @@
 import type { Company, Invoice, Payment } from '../../../shared/api/types';
 import { formatDecimal } from '../../../shared/counts';
+import { localizeCountries } from '../../../shared/countries';
 import { formatLongDay } from '../../../shared/dates';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney, toCents, toEuros } from '../../../shared/money';
@@ -22,6 +23,9 @@ export function InvoiceSheet({ invoice, payment, isSettled }: InvoiceSheetProps)
   const isCredit = invoice.kind === 'credit_note';
   const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
   const rate = formatDecimal(invoice.vatRate, language);
+  const isExport = invoice.vatTreatment === 'export';
+  const isOfDestination = invoice.vatTreatment === 'destination_rate' && invoice.vatCountry !== undefined;
+  const [country] = localizeCountries(invoice.vatCountry ? [invoice.vatCountry] : [], language);
   const titleWithNumber = `${title} ${invoice.number}`;
   return (
     <article className={styles.sheet} lang={language} aria-label={titleWithNumber}>
@@ -36,6 +40,9 @@ export function InvoiceSheet({ invoice, payment, isSettled }: InvoiceSheetProps)
             <Fact name={t('documents.invoice.issuedOn')}>{day(invoice.issuedOn)}</Fact>
             <Fact name={t('documents.invoice.order')}>{invoice.orderNumber}</Fact>
             <Fact name={t('documents.invoice.orderedOn')}>{day(invoice.orderedOn)}</Fact>
+            {invoice.suppliedOn && (
+              <Fact name={t('documents.invoice.suppliedOn')}>{day(invoice.suppliedOn)}</Fact>
+            )}
           </dl>
           {invoice.cancels && <p>{t('documents.invoice.cancels', { number: invoice.cancels })}</p>}
           {invoice.canceled && <p className={styles.canceled}>{t('documents.invoice.canceled')}</p>}
@@ -81,17 +88,17 @@ export function InvoiceSheet({ invoice, payment, isSettled }: InvoiceSheetProps)
             ['subtotal', invoice.subtotal],
             ['shipping', invoice.shipping],
             ['net', invoice.net],
-            ['vat', invoice.vat],
+            [isOfDestination ? 'vatOf' : 'vat', invoice.vat],
             [isCredit ? 'creditTotal' : 'total', invoice.totalPrice],
           ] as const
         ).map(([name, amount]) => (
-          <Fact key={name} name={t(`documents.invoice.${name}`, { rate })}>
+          <Fact key={name} name={t(`documents.invoice.${name}`, { rate, country: country?.name ?? '' })}>
             {money(amount)}
           </Fact>
         ))}
       </dl>
       <p className={styles.footer}>
-        {t('documents.invoice.included')}{' '}
+        {t(isExport ? 'documents.invoice.export' : 'documents.invoice.included')}{' '}
         {payment && !isCredit && !invoice.canceled && (
           <PaymentNote payment={payment} total={isSettled ? payment.amount : invoice.totalPrice} />
         )}

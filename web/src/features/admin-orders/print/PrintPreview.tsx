@@ -133,7 +133,8 @@ const issueTexts = {
 function InvoiceNotices({ job: { documents, company } }: { job: OrderDocuments }) {
   const { t } = useTranslation('fulfillment');
   const { issue, isPending, done, errors } = useIssueInvoices();
-  const stateOf = ({ order, invoices }: OrderDocument) => invoiceState(order, invoices);
+  const stateOf = ({ order, invoices, vatChanged }: OrderDocument) =>
+    invoiceState(order, invoices, vatChanged);
   const open = documents.filter((document) => !['current', 'impossible'].includes(stateOf(document)));
   const impossible = documents.filter(
     (document) => stateOf(document) === 'impossible' && document.invoices.length === 0,
@@ -180,6 +181,11 @@ function InvoiceNotices({ job: { documents, company } }: { job: OrderDocuments }
                   </li>
                 ))}
               </ul>
+              {errors.some((error) => error.needsVatRate) && (
+                <ButtonLink size="sm" to={`${pagePath('adminSettings')}#vat`}>
+                  {t('paper.vatSettings')}
+                </ButtonLink>
+              )}
             </div>
           </div>
         )}

@@ -7,12 +7,14 @@ import type { OrderDocument } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
 import { issueInvoice } from '../api';
+import { useMissingSettings } from '../use-missing-settings';
 
 export interface IssueError {
   orderNumber: string;
   message: string;
   /** No further invoice can be issued either. */
   needsCompany: boolean;
+  needsVatRate: boolean;
 }
 
 /** Issues invoices one after the other; an error of one order does not stop the others. */
@@ -21,6 +23,7 @@ export function useIssueInvoices() {
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
+  const missingSettings = useMissingSettings();
   const [done, setDone] = useState(0);
   const [errors, setErrors] = useState<IssueError[]>([]);
   const issuing = useMutation({
@@ -35,8 +38,11 @@ export function useIssueInvoices() {
         } catch (error) {
           const problem = getProblem(error);
           const needsCompany = problem?.code === 'company_details_missing';
-          const message = problem?.message ?? t('paper.issueError');
-          setErrors((others) => [...others, { orderNumber: order.orderNumber, message, needsCompany }]);
+          const needsVatRate = problem?.code === 'vat_rate_missing';
+          const message =
+            (needsVatRate && missingSettings(problem)?.text) || (problem?.message ?? t('paper.issueError'));
+          const { orderNumber } = order;
+          setErrors((others) => [...others, { orderNumber, message, needsCompany, needsVatRate }]);
           if (needsCompany) break;
         }
         setDone((count) => count + 1);
