@@ -13,6 +13,7 @@ const STAFF: [&str; 19] = [
     "maxCarriers",
     "invoiceFormatMaxChars",
     "invoiceRetentionMaxYears",
+    "invoicePaymentMaxDays",
     "maxVatRates",
     "orderDocuments",
     "retentionAfterWithdrawalDays",

@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The areas that the server uses. The others belong to the web application alone.
-const AREAS: [&str; 7] = ["common", "countries", "emails", "errors", "exports", "pages", "settings"];
+const AREAS: [&str; 8] = ["common", "countries", "emails", "errors", "exports", "fulfillment", "pages", "settings"];
 
 fn main() {
     let errors = match generate() {

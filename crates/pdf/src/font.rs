@@ -10,7 +10,7 @@ use crate::PdfError;
 const REGULAR: &[u8] = include_bytes!("../fonts/regular.ttf");
 const BOLD: &[u8] = include_bytes!("../fonts/bold.ttf");
 
-/// Shown for a character without a glyph. Copied text has the character itself.
+/// Shown for a character without a glyph.
 const REPLACEMENT: char = '\u{fffd}';
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +47,19 @@ impl Fonts {
         self.face(weight).font.clone()
     }
 
+    /// The text as it can be shown: without invisible characters, and with a replacement for those without a glyph.
+    pub fn visible(&self, text: &str, weight: Weight) -> String {
+        let charmap = self.face(weight).file.charmap();
+        let is_invisible =
+            |c: &char| matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}');
+        let visible = |c: char| match c {
+            c if c.is_control() => ' ',
+            c if charmap.map(c).is_some() => c,
+            _ => REPLACEMENT,
+        };
+        text.chars().filter(|c| !is_invisible(c)).map(visible).collect()
+    }
+
     /// The width of a line in points.
     pub fn width(&self, text: &str, weight: Weight, size: f32) -> f32 {
         let face = self.face(weight);
@@ -72,12 +85,9 @@ impl Face {
         Ok(Self { units_per_em: font.units_per_em(), font, file, metrics })
     }
 
-    /// The glyph of a character and its width in ems. `None` for an invisible character.
+    /// The glyph of a character and its width in ems.
     fn glyph(&self, c: char) -> Option<(u32, f32)> {
-        let c = if c.is_control() { ' ' } else { c };
-        let is_invisible = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}');
-        let charmap = self.file.charmap();
-        let id = charmap.map(c).or_else(|| (!is_invisible).then(|| charmap.map(REPLACEMENT)).flatten())?;
+        let id = self.file.charmap().map(c)?;
         let advance = self.metrics.advance_width(id).unwrap_or_default();
         Some((id.to_u32(), advance / self.units_per_em))
     }
@@ -97,9 +107,8 @@ mod tests {
             assert_eq!(missing, "");
             let widths: Vec<_> = ('0'..='9').map(|digit| face.glyph(digit).unwrap().1).collect();
             assert!(widths.iter().all(|width| width.to_bits() == widths[0].to_bits()), "{widths:?}");
-            let replacement = face.glyph(REPLACEMENT);
-            assert!(face.glyph('字') == replacement && face.glyph('😀') == replacement && replacement.is_some());
-            assert_eq!((face.glyph('\u{200d}'), face.glyph('\n')), (None, face.glyph(' ')));
+            assert!(face.glyph(REPLACEMENT).is_some());
+            assert_eq!(fonts.visible("a字\u{200d}😀\tж\u{ad}", weight), "a\u{fffd}\u{fffd} ж");
         }
     }
 }

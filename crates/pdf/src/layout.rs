@@ -140,7 +140,8 @@ impl Layouter<'_> {
 
     fn facts(&mut self, facts: &[Fact], area: Area) {
         let names = facts.iter().map(|fact| self.fonts.width(&fact.name, Weight::Regular, BODY));
-        let name_width = names.fold(0.0, f32::max).min(area.width / 2.0 - GAP) + GAP;
+        // Half a point for rounding.
+        let name_width = (names.fold(0.0, f32::max) + 0.5).min(area.width / 2.0 - GAP) + GAP;
         for Fact { name, value } in facts {
             let node = Some(self.node(Tag::Paragraph, None));
             let cells = [
@@ -334,6 +335,7 @@ impl Layouter<'_> {
         let fits = |line: &str| self.fonts.width(line, style.weight, style.size) <= width;
         let mut lines = Vec::new();
         for paragraph in text.lines() {
+            let paragraph = self.fonts.visible(paragraph, style.weight);
             let mut line = String::new();
             for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
                 let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };

@@ -74,13 +74,11 @@ fn mon_06_the_same_document_has_the_same_bytes_and_embeds_small_fonts() {
 #[test]
 fn mon_06_text_can_be_copied_and_an_unknown_character_is_shown_as_a_replacement() {
     let text = text(&invoice(3).to_pdf().unwrap());
-    for expected in ["Mist B.V.", "1012 LG Amsterdam", "2026-000123", "Анна Ким", "Ελλάδα Ґанок", "€1,002.95", "1 / 1"] {
+    let expected = ["Mist B.V.", "1012 LG Amsterdam", "2026-000123", "Анна Ким", "Ελλάδα Ґанок", "€1,002.95", "1 / 1"];
+    for expected in expected {
         assert!(text.contains(expected), "no {expected} in {text}");
     }
-    let fonts = font::Fonts::load().unwrap();
-    let layout = layout::lay_out(&invoice(1), &fonts);
-    let has_unknown = |item: &layout::Item| matches!(item, layout::Item::Text { text, .. } if text.contains('字'));
-    assert!(layout.pages[0].iter().any(has_unknown));
+    assert!(text.contains("\u{fffd}\u{fffd} e\u{301}"), "{text}");
 }
 
 #[test]

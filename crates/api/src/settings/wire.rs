@@ -3,7 +3,7 @@
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::settings::{
-    Carrier, CustomerLimits, DeliveryDays, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShopSettings,
+    Carrier, CustomerLimits, DeliveryDays, Languages, PaymentMethod, SettingsRecord, ShopSettings,
 };
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -286,7 +286,10 @@ impl SettingsInputBody {
             carriers: self
                 .carriers
                 .map_or(current.carriers, |carriers| carriers.into_iter().map(Carrier::from).collect()),
-            invoices: self.invoices.map_or(current.invoices, InvoiceSettings::from),
+            invoices: match self.invoices {
+                Some(invoices) => invoices.over(current.invoices),
+                None => current.invoices,
+            },
             vat: vat.unwrap_or(current.vat),
             customer_limits: limits.unwrap_or(current.customer_limits),
         };

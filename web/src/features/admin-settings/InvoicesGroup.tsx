@@ -3,10 +3,10 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { FieldControl } from '../admin-frame';
 import { useDates } from '../settings';
 import { exampleNumber } from './order-settings';
-import { Group, useControl } from './setting-groups';
+import { Group, SwitchField, useControl } from './setting-groups';
 import type { SettingsForm } from './use-settings-form';
 
-/** Number format and retention of invoices. */
+/** Number format, payment, delivery and retention of invoices. */
 export function InvoicesGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const control = useControl(form);
@@ -21,6 +21,9 @@ export function InvoicesGroup({ form }: { form: SettingsForm }) {
         })}
         spellCheck={false}
       />
+      <FieldControl {...control('iban')} hint={t('settings.ibanHint')} spellCheck={false} />
+      <FieldControl {...control('paymentDays')} hint={t('settings.paymentDaysHint')} />
+      <SwitchField form={form} name="sendsInvoices" hint={t('settings.sendsInvoicesHint')} />
       <FieldControl {...control('invoiceRetentionYears')} hint={t('settings.invoiceRetentionHint')} />
     </Group>
   );

@@ -73,6 +73,9 @@ export const settingsFields = {
     maxLength: staffRules.invoiceFormatMaxChars,
     initial: '{year}-{number}',
   },
+  paymentDays: { ...days, path: 'invoices.paymentDays', initial: '14' },
+  iban: { kind: 'text', path: 'invoices.iban', optional: '', maxLength: 42 },
+  sendsInvoices: { kind: 'flag', path: 'invoices.sendsEmail', initial: true },
   invoiceRetentionYears: {
     kind: 'number',
     path: 'invoices.retentionYears',

@@ -2,7 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction,
+    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceSheet, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction,
     current_invoice,
 };
 use nevel_domain::settings::ShopSettings;
@@ -12,6 +12,7 @@ use nevel_storage::orders::invoices::{self, NewInvoice};
 use nevel_storage::orders::{admin_query, commands};
 
 use super::supply::{has_other_vat, supply_days};
+use crate::emails::queue::queue_invoice;
 use crate::orders::error::{OrderError, VatRateMissing};
 use crate::retry::retry_on_conflict;
 use crate::settings::read_settings::read_settings;
@@ -23,13 +24,13 @@ use crate::{Actor, Result, Shop};
 /// canceled, only the credit note. Otherwise a repeated request changes nothing.
 ///
 /// The day of supply decides the VAT (MON-04): the day on which the goods left, or today if they did not yet.
-pub async fn issue_invoice(shop: &Shop, actor: Actor, id: OrderId) -> Result<Vec<Invoice>> {
+pub async fn issue_invoice(shop: &Shop, actor: Actor, id: OrderId) -> Result<Vec<InvoiceSheet>> {
     actor.must_be_admin()?;
     let settings = read_settings(shop).await?;
     retry_on_conflict(|| run(shop, actor, id, &settings)).await
 }
 
-async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) -> Result<Vec<Invoice>> {
+async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) -> Result<Vec<InvoiceSheet>> {
     let transaction = shop.db.begin_write().await?;
     // The lock of the order is taken before that of the counter everywhere, to avoid deadlocks.
     let record = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
@@ -39,7 +40,8 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
     let has_other_vat = has_other_vat(&record.order, &existing, supplied_on, settings);
     let is_canceled = record.order.status == OrderStatus::Cancelled;
     let is_outdated = |invoice: &&Invoice| {
-        let has_other_buyer = invoice.buyer.as_ref() != Some(&InvoiceBuyer::of(&record.order));
+        let buyer = InvoiceBuyer::of(&record.order);
+        let has_other_buyer = invoice.buyer.as_ref().is_none_or(|invoiced| !invoiced.is_same_buyer(&buyer));
         is_canceled || has_other_buyer || has_other_vat || !invoice.document.describes(&record.order)
     };
     let outdated = current.filter(|_| !record.order.is_anonymized).filter(is_outdated);
@@ -69,23 +71,32 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
         let missing = || OrderError::VatRateMissing(VatRateMissing { country: destination.clone(), day: supplied_on });
         let vat = settings.vat_on(destination, supplied_on).ok_or_else(missing)?;
         let ordered_on = settings.time_zone.day_of(record.order.created_at);
-        let document = InvoiceDocument::of(
-            &record.order,
-            settings.languages.or_default(record.language),
-            ordered_on,
-            settings.company.clone(),
-            supplied_on,
-            vat,
-            sku,
-        );
+        let issued_on = settings.time_zone.day_of(now);
+        let document = InvoiceDocument {
+            due_on: Some(issued_on.plus_days(settings.invoices.payment_days.into())),
+            iban: Some(settings.invoices.iban.clone()).filter(|iban| !iban.is_empty()),
+            ..InvoiceDocument::of(
+                &record.order,
+                settings.languages.or_default(record.language),
+                ordered_on,
+                settings.company.clone(),
+                supplied_on,
+                vat,
+                sku,
+            )
+        };
         issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(&record.order))).await?;
     }
     let invoices = invoices::list_for_order(&transaction, id).await?;
+    let issued: Vec<i64> = invoices.iter().skip(existing.len()).map(|invoice| invoice.id).collect();
+    if settings.invoices.sends_email && !issued.is_empty() {
+        queue_invoice(&transaction, id, record.language, issued, now).await?;
+    }
     shop.commit(transaction).await?;
     for Invoice { number, kind, .. } in invoices.iter().skip(existing.len()) {
         tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, number, kind = kind.as_str(), "invoice issued");
     }
-    Ok(invoices)
+    Ok(InvoiceSheet::list(invoices, &record.order))
 }
 
 struct Issuer<'a> {
