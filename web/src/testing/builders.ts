@@ -379,6 +379,7 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
       paymentDays: 14,
       iban: '',
       sendsEmail: true,
+      issue: 'by_hand',
     },
     vat: { scheme: 'seller', sellerCountry: 'NL', rates: [] },
     customerLimits: {

@@ -249,6 +249,8 @@ impl SettingsInputBody {
         let two_step =
             errors.check("adminTwoStepRequired", self.admin_two_step_required.ok_or(ValidationError::Required));
         let vat = errors.merge(self.vat.map(VatSettingsBody::parse).transpose()).flatten();
+        let invoices = self.invoices.map(|invoices| invoices.over(current.invoices.clone())).transpose();
+        let invoices = errors.merge(invoices.map_err(|error| vec![error])).flatten();
         let limits = self.customer_limits.map(CustomerLimitsBody::parse).transpose();
         let limits = errors.merge(limits.map_err(|error| vec![error])).flatten();
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
@@ -286,10 +288,7 @@ impl SettingsInputBody {
             carriers: self
                 .carriers
                 .map_or(current.carriers, |carriers| carriers.into_iter().map(Carrier::from).collect()),
-            invoices: match self.invoices {
-                Some(invoices) => invoices.over(current.invoices),
-                None => current.invoices,
-            },
+            invoices: invoices.unwrap_or(current.invoices),
             vat: vat.unwrap_or(current.vat),
             customer_limits: limits.unwrap_or(current.customer_limits),
         };

@@ -3,11 +3,12 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::order::Order;
+use super::status::OrderStatus;
 use crate::catalog::product::ProductId;
 use crate::codes;
 use crate::company::Company;
 use crate::day::Day;
-use crate::settings::ShopSettings;
+use crate::settings::{InvoiceIssue, ShopSettings};
 use crate::vat::{VatCharge, VatTreatment};
 use nevel_i18n::Language;
 
@@ -216,6 +217,18 @@ impl InvoiceDocument {
         let (on, to) = (supplied_on.unwrap_or(invoiced_on), &order.contact.address.country);
         let has_moved = on != invoiced_on || to != invoiced_to;
         has_moved && settings.vat_on(to, on).is_none_or(|charge| !self.vat.is_charged_as(&charge))
+    }
+}
+
+impl Order {
+    /// Whether its first invoice is issued without staff.
+    pub fn is_invoiced_automatically(&self, issue: InvoiceIssue) -> bool {
+        let is_due = match issue {
+            InvoiceIssue::ByHand => false,
+            InvoiceIssue::WhenPaid => self.payment.is_some() && self.received() >= self.amounts.total,
+            InvoiceIssue::WhenShipped => self.status.is_shipped(),
+        };
+        is_due && self.status != OrderStatus::Cancelled && !self.is_anonymized
     }
 }
 

@@ -2,12 +2,26 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::codes;
 use crate::input::line;
 use crate::rules::{INVOICE_FORMAT_MAX_CHARS, INVOICE_PAYMENT_MAX_DAYS, INVOICE_RETENTION_MAX_YEARS, MAX_VAT_RATE_HUNDREDTHS};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
 const YEAR: &str = "{year}";
 const NUMBER: &str = "{number}";
+
+codes! {
+    /// When the first invoice of an order is issued (MON-06).
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum InvoiceIssue {
+        /// By staff.
+        #[default]
+        ByHand = "by_hand",
+        WhenPaid = "when_paid",
+        WhenShipped = "when_shipped",
+    }
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -25,6 +39,9 @@ pub struct InvoiceSettings {
     pub iban: String,
     /// Whether the customer gets an issued invoice by email.
     pub sends_email: bool,
+    pub issue: InvoiceIssue,
+    /// When `issue` was changed: orders that were paid or shipped before are left to staff.
+    pub issue_since_micros: i64,
 }
 
 impl InvoiceSettings {
@@ -48,6 +65,8 @@ impl InvoiceSettings {
                 payment_days: payment_days?,
                 iban: iban?,
                 sends_email: self.sends_email,
+                issue: self.issue,
+                issue_since_micros: self.issue_since_micros,
                 number_format: number_format?,
                 vat_rate_hundredths: vat_rate_hundredths?,
                 retention_years: retention_years?,
@@ -107,6 +126,8 @@ impl Default for InvoiceSettings {
             payment_days: 14,
             iban: String::new(),
             sends_email: true,
+            issue: InvoiceIssue::default(),
+            issue_since_micros: 0,
         }
     }
 }

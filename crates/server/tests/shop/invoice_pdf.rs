@@ -5,7 +5,8 @@ use std::sync::Arc;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_i18n::Language;
-use nevel_testing::on_both_databases;
+use nevel_testing::{TestDatabase, on_both_databases};
+use nevel_usecases::orders::admin::issue_due_invoices;
 use serde_json::{Value, json};
 
 use crate::invoices::name_company;
@@ -52,6 +53,54 @@ async fn pdf_text(client: &TestClient, path: &str) -> String {
     let response = client.get(path).await;
     assert_eq!((response.status, response.header("content-type")), (200, "application/pdf"), "{}", response.text);
     text_of(&response.body)
+}
+
+async fn check_automatic_invoices(test: &TestDatabase, issue_when: &str, is_paid: bool) {
+    let shop = TestShop::start(test).await;
+    name_account(&shop).await;
+    let [product] = add_products(&shop.db, [50]).await;
+    let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+    let mut orders = Vec::new();
+    for _ in 0..5 {
+        orders.push(anna.post("/orders", &order_body(&[(product, 1)])).await.json()["id"].as_i64().unwrap());
+    }
+    let finish = async |order: i64| {
+        let path = format!("/admin/orders/{order}");
+        if is_paid {
+            let day = &admin.get(&path).await.ok_json()["createdAt"].as_str().unwrap()[..10].to_owned();
+            let entry = json!({ "kind": "payment", "method": "ideal", "amount": 12.95, "paidOn": day });
+            admin.post(&format!("{path}/entries"), &entry).await.ok_json();
+        } else {
+            admin.patch(&format!("{path}/status"), &json!({ "status": "SHIPPED" })).await.ok_json();
+        }
+    };
+    finish(orders[0]).await;
+    assert_eq!(issue_due_invoices(&shop.shop).await.unwrap(), 0, "staff issue invoices");
+    shop.clock.advance(60);
+    let mut settings = admin.get("/admin/settings").await.ok_json();
+    settings["invoices"]["issue"] = json!(issue_when);
+    admin.put("/admin/settings", &settings).await.ok_json();
+    for order in [orders[3], orders[1], orders[2]] {
+        finish(order).await;
+    }
+    let canceled = format!("/admin/orders/{}/status", orders[2]);
+    admin.patch(&canceled, &json!({ "status": "CANCELLED" })).await.ok_json();
+    let runs = tokio::join!(issue_due_invoices(&shop.shop), issue_due_invoices(&shop.shop));
+    assert_eq!(runs.0.unwrap() + runs.1.unwrap(), 2, "two instances");
+    assert_eq!(issue_due_invoices(&shop.shop).await.unwrap(), 0);
+    let mut numbers = Vec::new();
+    for order in &orders {
+        let details = admin.get(&format!("/admin/orders/{order}")).await.ok_json();
+        let number = details["invoices"][0]["number"].as_str();
+        numbers.push(number.map(|number| number[5..].to_owned()));
+        if number.is_some() {
+            let event = details["history"].as_array().unwrap().last().unwrap().clone();
+            assert_eq!((&event["action"], &event["by"]), (&json!("invoiced"), &Value::Null));
+        }
+    }
+    let number = |text: &str| Some(text.to_owned());
+    assert_eq!(numbers, [None, number("000001"), None, number("000002"), None], "earlier and canceled orders are left to staff");
+    assert_eq!(count_rows(&shop.db, "outbox WHERE kind = 'invoice'").await, 2);
 }
 
 on_both_databases! {
@@ -184,5 +233,13 @@ on_both_databases! {
         let silent = anna.post("/orders", &order_body(&[(product, 1)])).await.json()["id"].as_i64().unwrap();
         issue(&admin, silent).await;
         assert_eq!(count_rows(&test.db, "outbox WHERE kind = 'invoice'").await, 2);
+    }
+
+    async fn mon_06_paid_orders_are_invoiced_once_from_the_oldest_on(test: TestDatabase) {
+        check_automatic_invoices(&test, "when_paid", true).await;
+    }
+
+    async fn mon_06_shipped_orders_are_invoiced_once_from_the_oldest_on(test: TestDatabase) {
+        check_automatic_invoices(&test, "when_shipped", false).await;
     }
 }

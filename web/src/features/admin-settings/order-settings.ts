@@ -2,6 +2,9 @@ import type { Carrier } from '../../shared/api/types';
 import { staffRules } from '../../shared/staff-rules.gen';
 import { isVatRate } from './vat-settings';
 
+/** When the first invoice of an order is issued. */
+export const invoiceIssues = ['by_hand', 'when_paid', 'when_shipped'] as const;
+
 export type OrderSettingsError =
   | 'required'
   | 'invalidTracking'

@@ -75,6 +75,7 @@ export const settingsFields = {
   },
   paymentDays: { ...days, path: 'invoices.paymentDays', initial: '14' },
   iban: { kind: 'text', path: 'invoices.iban', optional: '', maxLength: 42 },
+  invoiceIssue: { kind: 'text', path: 'invoices.issue', initial: 'by_hand' },
   sendsInvoices: { kind: 'flag', path: 'invoices.sendsEmail', initial: true },
   invoiceRetentionYears: {
     kind: 'number',

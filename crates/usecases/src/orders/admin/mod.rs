@@ -30,7 +30,7 @@ pub use change_status::change_status;
 pub use details::OrderDetails;
 pub use edit_order::edit_order;
 pub use export_orders::{ExportRows, OrderExport, export_orders};
-pub use issue_invoice::issue_invoice;
+pub use issue_invoice::{issue_due_invoices, issue_invoice};
 pub use pay_orders::{BulkPayment, RecordedPayments, correct_payments, pay_orders};
 pub use place_for_customer::{CustomerContact, place_for_customer, show_customer_contact};
 pub use queries::{OrderDocument, OrderDocuments, download_invoice, list_documents, list_orders, show_activity, show_order};
