@@ -15,6 +15,7 @@ const STAFF: [&str; 21] = [
     "zoneNameMaxChars",
     "invoiceFormatMaxChars",
     "invoiceRetentionMaxYears",
+    "invoicePaymentMaxDays",
     "maxVatRates",
     "orderDocuments",
     "retentionAfterWithdrawalDays",

@@ -14,8 +14,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The areas that the server uses. The others belong to the web application alone.
-const AREAS: [&str; 8] =
-    ["common", "countries", "emails", "errors", "exports", "more_countries", "pages", "settings"];
+const AREAS: [&str; 9] =
+    ["common", "countries", "emails", "errors", "exports", "fulfillment", "more_countries", "pages", "settings"];
 
 fn main() {
     let errors = match generate() {

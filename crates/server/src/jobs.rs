@@ -17,7 +17,7 @@ use nevel_usecases::emails::deliver_emails::deliver_emails;
 use nevel_usecases::emails::queued_emails::{count_undelivered, find_existing};
 use nevel_usecases::housekeeping::{ClockGuard, acquire_lease, compact_counters, empty_log};
 use nevel_usecases::images::delete_unreferenced::delete_unreferenced_images;
-use nevel_usecases::orders::admin::cancel_unconfirmed_orders;
+use nevel_usecases::orders::admin::{cancel_unconfirmed_orders, issue_due_invoices};
 use nevel_usecases::orders::admin::jobs::run_order_jobs;
 use nevel_usecases::orders::anonymize::{anonymize_completed_orders, clear_invoice_buyers};
 use nevel_usecases::purges::{self, purge};
@@ -132,9 +132,10 @@ const EMPTY_LOG: &str = "empty_log";
 
 type Work = for<'a> fn(&'a Shop) -> Run<'a>;
 
-/// Parts of housekeeping with their interval in seconds, each run by one instance. They delete data or cancel orders by their age. The
+/// Parts of housekeeping with their interval in seconds, each run by one instance. They issue invoices, and delete data or cancel orders by their age. The
 /// purges follow, every hour.
-const HOUSEKEEPING: [(&str, i64, Work); 6] = [
+const HOUSEKEEPING: [(&str, i64, Work); 7] = [
+    ("issue_due_invoices", EVERY_RUN_SECONDS, |shop| Box::pin(issue_due_invoices(shop))),
     ("cancel_unconfirmed_orders", TEN_MINUTES_SECONDS, |shop| Box::pin(cancel_unconfirmed_orders(shop))),
     ("anonymize_orders", HOUR_SECONDS, |shop| Box::pin(anonymize_completed_orders(shop))),
     ("clear_invoice_buyers", HOUR_SECONDS, |shop| Box::pin(clear_invoice_buyers(shop))),

@@ -14,6 +14,7 @@ pub mod error;
 pub mod housekeeping;
 mod image_store;
 pub mod images;
+pub mod invoice_pdf;
 pub mod orders;
 pub mod purges;
 mod retry;

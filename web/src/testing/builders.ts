@@ -403,7 +403,15 @@ export function someAdminSettings(overrides: Partial<AdminSettings> = {}): Admin
     notificationLanguage: 'ru',
     notificationEmail: '',
     carriers: [{ name: 'PostNL', trackingUrl: 'https://post.example/{number}' }],
-    invoices: { numberFormat: '{year}-{number}', vatRate: 21, retentionYears: 7 },
+    invoices: {
+      numberFormat: '{year}-{number}',
+      vatRate: 21,
+      retentionYears: 7,
+      paymentDays: 14,
+      iban: '',
+      sendsEmail: true,
+      issue: 'by_hand',
+    },
     vat: { scheme: 'seller', sellerCountry: 'NL', rates: [] },
     customerLimits: {
       orderUnits: 500,

@@ -5,6 +5,7 @@ import { anOrder } from './builders';
 export function anInvoice(overrides: Partial<Invoice> = {}): Invoice {
   const { orderNumber, items, subtotal, shipping, totalPrice } = anOrder();
   return {
+    id: 1,
     number: '2026-000001',
     kind: 'invoice',
     canceled: false,
@@ -39,6 +40,7 @@ export function anInvoice(overrides: Partial<Invoice> = {}): Invoice {
     vatRate: 21,
     net: 33.72,
     vat: 7.08,
+    openAmount: totalPrice,
     ...overrides,
   };
 }

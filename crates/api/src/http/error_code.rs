@@ -61,6 +61,7 @@ pub enum ErrorCode {
     TooManyOpenOrders,
     IdempotencyKeyReused,
     OrderEntryNotFound,
+    InvoiceNotFound,
     OrderNotPaid,
     OrderNotEditable,
     OrderNotInvoiceable,
@@ -112,6 +113,7 @@ impl ErrorCode {
             | Self::SessionNotFound
             | Self::WithdrawalNotFound
             | Self::OrderEntryNotFound
+            | Self::InvoiceNotFound
             | Self::LinkInvalid => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken

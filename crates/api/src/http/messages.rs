@@ -44,6 +44,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
             return texts::DayTooEarly { earliest: &earliest.format_localized(language) }.text(language);
         }
         ValidationError::InvalidInvoiceFormat => texts::invalid_invoice_format,
+        ValidationError::InvalidIban => texts::invalid_iban,
         ValidationError::NotOffered => texts::not_offered,
         ValidationError::AgeNotConfirmed => {
             return texts::AgeNotConfirmed { age: MINIMUM_AGE.unsigned_abs() }.text(language);

@@ -20,6 +20,7 @@ impl From<OrderError> for ApiError {
                 Self::with_details(ErrorCode::OrderNotPaid, UnpaidOrder { open_amount: euros(open) })
             }
             OrderError::NotEditable => Self::new(ErrorCode::OrderNotEditable),
+            OrderError::InvoiceNotFound => Self::new(ErrorCode::InvoiceNotFound),
             OrderError::NotInvoiceable => Self::new(ErrorCode::OrderNotInvoiceable),
             OrderError::CompanyDetailsMissing => Self::new(ErrorCode::CompanyDetailsMissing),
             OrderError::VatRateMissing(VatRateMissing { country, day }) => {

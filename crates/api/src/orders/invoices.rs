@@ -1,14 +1,16 @@
 //! Invoices and printed documents of orders.
 
 use axum::Json;
+use axum::response::Response;
 use nevel_domain::orders::OrderId;
 use nevel_usecases::orders::admin;
 
 use super::error::MissingVatRate;
+use super::pdf::{PdfBody, pdf_response};
 use super::wire::documents::{OrderDocumentsBody, OrderDocumentsRequestBody};
 use super::wire::invoice::{InvoiceBody, OrderInvoicesBody};
-use crate::http::JsonResult;
-use crate::http::extract::{Admin, PathId, ValidJson};
+use crate::http::extract::{Admin, PathId, PathIdAndInvoice, ValidJson};
+use crate::http::{ApiError, JsonResult};
 
 /// Issues the invoice of an order and returns all its invoices.
 ///
@@ -25,6 +27,19 @@ use crate::http::extract::{Admin, PathId, ValidJson};
 pub async fn issue(Admin(shop, actor): Admin, PathId(id): PathId) -> JsonResult<OrderInvoicesBody> {
     let invoices = admin::issue_invoice(&shop, actor, OrderId(id)).await?;
     Ok(Json(OrderInvoicesBody { invoices: InvoiceBody::list(invoices) }))
+}
+
+/// Returns an invoice or credit note of an order as a PDF.
+#[utoipa::path(get, path = "/admin/orders/{id}/invoices/{invoiceId}", tag = "admin",
+    operation_id = "downloadOrderInvoice",
+    params(("id" = i64, Path, minimum = 1), ("invoiceId" = i64, Path, minimum = 1)),
+    responses((status = 200, description = "PDF file", content_type = "application/pdf", body = PdfBody),
+        (status = 404, description = "Order or invoice not found")))]
+pub async fn download(
+    Admin(shop, actor): Admin,
+    PathIdAndInvoice(id, invoice): PathIdAndInvoice,
+) -> Result<Response, ApiError> {
+    Ok(pdf_response(admin::download_invoice(&shop, actor, OrderId(id), invoice).await?))
 }
 
 /// Returns the data for packing slips and invoices of several orders, without changing anything.

@@ -8,6 +8,7 @@ mod idempotency;
 pub mod invoices;
 pub mod jobs;
 pub mod payments;
+mod pdf;
 pub mod storefront;
 pub mod views;
 pub(crate) mod wire;

@@ -2,25 +2,26 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::response::{AppendHeaders, IntoResponse};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use http::{HeaderMap, StatusCode};
 use nevel_domain::orders::OrderId;
 use nevel_usecases::orders::claim_order::claim_order;
 use nevel_usecases::orders::place_order::{PlaceOrder, find_existing, place_order};
 use nevel_usecases::orders::queries::{
-    list_orders, list_previous_addresses, list_previous_phones, order_again as list_available, show_order,
+    self, list_invoices, list_orders, list_previous_addresses, list_previous_phones, order_again as list_available, show_order,
 };
 
 use super::idempotency::idempotency_key;
+use super::pdf::{PdfBody, pdf_response};
 use super::wire::again::OrderAgainBody;
-use super::wire::order::{ListedOrderBody, OrderBody, PlacedOrderBody, PreviousAddressBody};
+use super::wire::order::{ListedOrderBody, PlacedOrderBody, PreviousAddressBody, ShownOrderBody};
 use super::wire::rejection::ExceededLimitBody;
 use super::wire::request::OrderRequestBody;
 use crate::http::error::ApiError;
 use crate::http::error_code::ErrorCode;
 use crate::http::extract::body::JsonBody;
 use crate::http::extract::client::ClientAddress;
-use crate::http::extract::id::PathId;
+use crate::http::extract::id::{PathId, PathIdAndInvoice};
 use crate::http::extract::paging::{OrdersPageQuery, Paging};
 use crate::http::extract::user::{Buyer, CurrentUser, MaybeUser};
 use crate::http::headers::{ORDER_KEY, TOTAL_COUNT};
@@ -69,18 +70,40 @@ pub async fn place(
 #[utoipa::path(get, path = "/orders/{id}", tag = "orders", operation_id = "getOrder", security(("bearer" = []),
     ("orderKey" = [])),
     params(("id" = i64, Path, minimum = 1)),
-    responses((status = 200, body = OrderBody), (status = 404, description = "Order not found, or not accessible")))]
+    responses((status = 200, body = ShownOrderBody),
+        (status = 404, description = "Order not found, or not accessible")))]
 pub async fn get(
     State(state): State<ApiState>,
     MaybeUser(actor): MaybeUser,
     headers: HeaderMap,
     PathId(id): PathId,
-) -> Result<Json<OrderBody>, ApiError> {
+) -> Result<Json<ShownOrderBody>, ApiError> {
     let key = headers.get(ORDER_KEY).and_then(|key| key.to_str().ok());
     if actor.is_none() && key.is_none() {
         return Err(ApiError::new(ErrorCode::Unauthorized));
     }
-    Ok(Json(show_order(&state.shop, actor, key, OrderId(id)).await?.into()))
+    let order = show_order(&state.shop, actor, key, OrderId(id)).await?;
+    let invoices = list_invoices(&state.shop, &order).await?;
+    Ok(Json(ShownOrderBody::new(order, invoices)))
+}
+
+/// Returns an invoice or credit note of an order as a PDF.
+#[utoipa::path(get, path = "/orders/{id}/invoices/{invoiceId}", tag = "orders", operation_id = "downloadInvoice",
+    security(("bearer" = []), ("orderKey" = [])),
+    params(("id" = i64, Path, minimum = 1), ("invoiceId" = i64, Path, minimum = 1)),
+    responses((status = 200, description = "PDF file", content_type = "application/pdf", body = PdfBody),
+        (status = 404, description = "Order or invoice not found, or not accessible")))]
+pub async fn download_invoice(
+    State(state): State<ApiState>,
+    MaybeUser(actor): MaybeUser,
+    headers: HeaderMap,
+    PathIdAndInvoice(id, invoice): PathIdAndInvoice,
+) -> Result<Response, ApiError> {
+    let key = headers.get(ORDER_KEY).and_then(|key| key.to_str().ok());
+    if actor.is_none() && key.is_none() {
+        return Err(ApiError::new(ErrorCode::Unauthorized));
+    }
+    Ok(pdf_response(queries::download_invoice(&state.shop, actor, key, OrderId(id), invoice).await?))
 }
 
 /// Returns which products of an order can be bought now, at which price, and why the others cannot.

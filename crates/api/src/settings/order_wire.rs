@@ -1,13 +1,14 @@
 //! Wire types of the settings of carriers, invoices and withdrawals.
 
 use nevel_domain::money::Cents;
-use nevel_domain::settings::{Carrier, CustomerLimits, InvoiceSettings, Languages, WithdrawalSettings};
-use nevel_domain::validation::FieldError;
+use nevel_domain::settings::{Carrier, CustomerLimits, InvoiceIssue, InvoiceSettings, Languages, WithdrawalSettings, iban_in_groups};
+use nevel_domain::validation::{FieldError, ValidationError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::company_wire::{LocalTextBody, number_or_zero};
 use crate::http::money::{euros, required_cents};
+use crate::wire_enum::wire_enum;
 
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
 #[schema(as = Carrier)]
@@ -19,6 +20,16 @@ pub struct CarrierBody {
     /// delivery address; https only. Empty if there is none.
     #[schema(required = true)]
     pub tracking_url: String,
+}
+
+wire_enum! {
+    #[schema(as = InvoiceIssue)]
+    #[serde(rename_all = "snake_case")]
+    pub enum InvoiceIssueBody of InvoiceIssue {
+        ByHand,
+        WhenPaid,
+        WhenShipped,
+    }
 }
 
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -35,6 +46,18 @@ pub struct InvoiceSettingsBody {
     /// Years after the year of an invoice until the buyer is removed from it, 1 to 30.
     #[schema(required = true)]
     pub retention_years: i64,
+    /// Days after the day of an invoice until it must be paid, 1 to 365. Unchanged if missing.
+    #[schema(nullable = false)]
+    pub payment_days: Option<i64>,
+    /// The bank account that invoices name; empty for none. Unchanged if missing.
+    #[schema(nullable = false)]
+    pub iban: Option<String>,
+    /// Whether the customer gets an issued invoice by email. Unchanged if missing.
+    #[schema(nullable = false)]
+    pub sends_email: Option<bool>,
+    /// When the first invoice of an order is issued. Unchanged if missing.
+    #[schema(nullable = false, value_type = Option<InvoiceIssueBody>)]
+    pub issue: Option<String>,
 }
 
 /// Limits for customers; `null` is no limit.
@@ -124,17 +147,29 @@ impl From<InvoiceSettings> for InvoiceSettingsBody {
             number_format: settings.number_format,
             vat_rate: f64::from(settings.vat_rate_hundredths) / 100.0,
             retention_years: settings.retention_years.into(),
+            payment_days: Some(settings.payment_days.into()),
+            iban: Some(iban_in_groups(&settings.iban)),
+            sends_email: Some(settings.sends_email),
+            issue: Some(settings.issue.as_str().to_owned()),
         }
     }
 }
 
-impl From<InvoiceSettingsBody> for InvoiceSettings {
-    fn from(settings: InvoiceSettingsBody) -> Self {
-        Self {
-            number_format: settings.number_format,
-            vat_rate_hundredths: hundredths(settings.vat_rate),
-            retention_years: u32::try_from(settings.retention_years).unwrap_or_default(),
-        }
+impl InvoiceSettingsBody {
+    pub fn over(self, current: InvoiceSettings) -> Result<InvoiceSettings, FieldError> {
+        let parse = |issue: &str| InvoiceIssue::parse(issue).ok_or(ValidationError::Unknown);
+        let issue = self.issue.as_deref().map(parse).transpose();
+        let issue = issue.map_err(|error| FieldError::new("invoices.issue", error));
+        Ok(InvoiceSettings {
+            number_format: self.number_format,
+            vat_rate_hundredths: hundredths(self.vat_rate),
+            retention_years: u32::try_from(self.retention_years).unwrap_or_default(),
+            payment_days: self.payment_days.map_or(current.payment_days, number_or_zero),
+            iban: self.iban.unwrap_or(current.iban),
+            sends_email: self.sends_email.unwrap_or(current.sends_email),
+            issue: issue?.unwrap_or(current.issue),
+            issue_since_micros: current.issue_since_micros,
+        })
     }
 }
 

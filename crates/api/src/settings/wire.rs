@@ -6,7 +6,7 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::country;
 use nevel_domain::money::Cents;
 use nevel_domain::settings::{
-    Carrier, CustomerLimits, InvoiceSettings, Languages, PaymentMethod, SettingsRecord, ShippingZones, ShopSettings,
+    Carrier, CustomerLimits, Languages, PaymentMethod, SettingsRecord, ShippingZones, ShopSettings,
 };
 use nevel_domain::time_zone::TimeZone;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -277,6 +277,8 @@ impl SettingsInputBody {
         let two_step =
             errors.check("adminTwoStepRequired", self.admin_two_step_required.ok_or(ValidationError::Required));
         let vat = errors.merge(self.vat.map(VatSettingsBody::parse).transpose()).flatten();
+        let invoices = self.invoices.map(|invoices| invoices.over(current.invoices.clone())).transpose();
+        let invoices = errors.merge(invoices.map_err(|error| vec![error])).flatten();
         let limits = self.customer_limits.map(CustomerLimitsBody::parse).transpose();
         let limits = errors.merge(limits.map_err(|error| vec![error])).flatten();
         let version = errors.check("version", self.version.ok_or(ValidationError::Required));
@@ -311,7 +313,7 @@ impl SettingsInputBody {
             carriers: self
                 .carriers
                 .map_or(current.carriers, |carriers| carriers.into_iter().map(Carrier::from).collect()),
-            invoices: self.invoices.map_or(current.invoices, InvoiceSettings::from),
+            invoices: invoices.unwrap_or(current.invoices),
             vat: vat.unwrap_or(current.vat),
             customer_limits: limits.unwrap_or(current.customer_limits),
         };

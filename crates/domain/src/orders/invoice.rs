@@ -3,11 +3,12 @@
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::order::Order;
+use super::status::OrderStatus;
 use crate::catalog::product::ProductId;
 use crate::codes;
 use crate::company::Company;
 use crate::day::Day;
-use crate::settings::ShopSettings;
+use crate::settings::{InvoiceIssue, ShopSettings};
 use crate::vat::{VatCharge, VatTreatment};
 use nevel_i18n::Language;
 
@@ -18,6 +19,9 @@ codes! {
         CreditNote = "credit_note",
     }
 }
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct InvoiceId(pub i64);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invoice {
@@ -54,6 +58,12 @@ pub struct InvoiceDocument {
     pub shipping_cents: i64,
     pub total_cents: i64,
     pub vat: Vat,
+    /// The last day of payment; `None` in a credit note and in invoices of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due_on: Option<Day>,
+    /// The bank account of the seller.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub iban: Option<String>,
 }
 
 fn known_or_default<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Language, D::Error> {
@@ -103,6 +113,9 @@ pub struct InvoiceBuyer {
     pub zip_code: String,
     pub city: String,
     pub country: String,
+    /// The delivery address if it is another one. Invoices of earlier versions have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delivery: Option<Box<InvoiceBuyer>>,
 }
 
 impl Vat {
@@ -164,6 +177,8 @@ impl InvoiceDocument {
             shipping_cents: order.amounts.shipping.get(),
             total_cents,
             vat: Vat::included_in(total_cents, charge),
+            due_on: None,
+            iban: None,
         }
     }
 
@@ -180,6 +195,7 @@ impl InvoiceDocument {
             shipping_cents: -self.shipping_cents,
             total_cents: -self.total_cents,
             vat: Vat { net_cents: -self.vat.net_cents, vat_cents: -self.vat.vat_cents, ..self.vat.clone() },
+            due_on: None,
             ..self.clone()
         }
     }
@@ -204,13 +220,36 @@ impl InvoiceDocument {
     }
 }
 
+impl Order {
+    /// Whether its first invoice is issued without staff.
+    pub fn is_invoiced_automatically(&self, issue: InvoiceIssue) -> bool {
+        let is_due = match issue {
+            InvoiceIssue::ByHand => false,
+            InvoiceIssue::WhenPaid => self.payment.is_some() && self.received() >= self.amounts.total,
+            InvoiceIssue::WhenShipped => self.status.is_shipped(),
+        };
+        is_due && self.status != OrderStatus::Cancelled && !self.is_anonymized
+    }
+}
+
 impl InvoiceBuyer {
     /// The invoice address, or the delivery address if there is none.
     pub fn of(order: &Order) -> Self {
         let contact = &order.contact;
         let name = format!("{} {}", contact.first_name, contact.last_name);
+        let address = contact.address.clone();
+        let delivery = Self {
+            name: name.clone(),
+            street: address.street,
+            apartment: address.apartment,
+            post_box: address.post_box,
+            zip_code: address.zip_code,
+            city: address.city,
+            country: address.country,
+            delivery: None,
+        };
         if let Some(invoice) = contact.invoice_address.clone() {
-            return Self {
+            let buyer = Self {
                 name: invoice.name.unwrap_or(name),
                 street: invoice.street,
                 apartment: invoice.apartment,
@@ -218,18 +257,17 @@ impl InvoiceBuyer {
                 zip_code: invoice.zip_code,
                 city: invoice.city,
                 country: invoice.country,
+                delivery: None,
             };
+            let is_other = buyer != delivery;
+            return Self { delivery: is_other.then(|| Box::new(delivery)), ..buyer };
         }
-        let address = contact.address.clone();
-        Self {
-            name,
-            street: address.street,
-            apartment: address.apartment,
-            post_box: address.post_box,
-            zip_code: address.zip_code,
-            city: address.city,
-            country: address.country,
-        }
+        delivery
+    }
+
+    /// Whether both name the same buyer. Another delivery address alone is no reason for a new invoice.
+    pub fn is_same_buyer(&self, other: &Self) -> bool {
+        Self { delivery: None, ..self.clone() } == Self { delivery: None, ..other.clone() }
     }
 }
 
@@ -292,6 +330,8 @@ mod tests {
             shipping_cents,
             total_cents,
             vat: Vat::included_in(total_cents, charge(rate_hundredths)),
+            due_on: Day::parse("2027-01-14"),
+            iban: Some("NL91ABNA0417164300".to_owned()),
         }
     }
 
@@ -320,7 +360,7 @@ mod tests {
             assert_eq!((credit.supplied_on, &credit.destination), (invoice.supplied_on, &invoice.destination));
             assert_eq!(credit.vat.net_cents + credit.vat.vat_cents, credit.total_cents);
             assert_eq!(credit.total_cents + invoice.total_cents, 0);
-            assert_eq!(credit.negated(), invoice);
+            assert_eq!(credit.negated(), InvoiceDocument { due_on: None, ..invoice });
         }
     }
 
@@ -335,7 +375,7 @@ mod tests {
         let newer: InvoiceDocument = serde_json::from_value(stored.clone()).unwrap();
         assert_eq!((newer.vat.treatment, newer.vat.vat_cents), (None, 190));
 
-        for (parent, key) in [("", "suppliedOn"), ("", "destination"), ("/vat", "treatment"), ("/vat", "country")] {
+        for (parent, key) in [("", "suppliedOn"), ("", "destination"), ("", "dueOn"), ("", "iban"), ("/vat", "treatment"), ("/vat", "country")] {
             stored.pointer_mut(parent).unwrap().as_object_mut().unwrap().remove(key).unwrap();
         }
         let earlier: InvoiceDocument = serde_json::from_value(stored.clone()).unwrap();

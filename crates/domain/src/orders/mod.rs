@@ -11,6 +11,7 @@ mod entry;
 mod history;
 mod idempotency_key;
 mod invoice;
+mod invoice_sheet;
 mod jobs;
 mod limits;
 mod line;
@@ -38,7 +39,8 @@ pub use edit::{EditedOrder, OrderEdit};
 pub use entry::{Entry, EntryId, EntryKind, EntrySums, NewEntry, OpenAmount, in_force};
 pub use history::{BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
 pub use idempotency_key::IdempotencyKey;
-pub use invoice::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceLine, Vat, current_invoice};
+pub use invoice::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceId, InvoiceKind, InvoiceLine, Vat, current_invoice};
+pub use invoice_sheet::InvoiceSheet;
 pub use jobs::{
     NewOrderJob, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderSelection, SkippedOrder,
 };

@@ -13,7 +13,7 @@ mod withdrawal;
 
 pub use carriers::Carrier;
 pub use customer_limits::CustomerLimits;
-pub use invoices::InvoiceSettings;
+pub use invoices::{InvoiceIssue, InvoiceSettings, iban_in_groups};
 pub use languages::Languages;
 pub use localized_text::LocalizedText;
 pub use shipping_zones::{DeliveryDays, ShippingTerms, ShippingZone, ShippingZones, UniformShipping};

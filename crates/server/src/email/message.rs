@@ -4,7 +4,7 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use lettre::Address;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
-use lettre::message::{Mailbox, Message, MultiPart, MultiPartKind, SinglePart};
+use lettre::message::{Attachment, Mailbox, Message, MultiPart, MultiPartKind, SinglePart};
 use nevel_usecases::emails::{EmailAddress, EmailMessage, SendError};
 
 use super::sender::Sender;
@@ -36,6 +36,16 @@ pub fn compose(email: &EmailMessage, sender: &Sender) -> Result<Message, SendErr
         .boundary(format!("nevel-{}", email.key))
         .singlepart(part(ContentType::TEXT_PLAIN, &email.text))
         .singlepart(part(ContentType::TEXT_HTML, &email.html));
+    let body = match email.attachments.as_slice() {
+        [] => body,
+        attachments => {
+            let mixed = MultiPart::builder().kind(MultiPartKind::Mixed).boundary(format!("nevel-files-{}", email.key));
+            attachments.iter().fold(mixed.multipart(body), |mixed, file| {
+                let kind = ContentType::parse("application/pdf").unwrap_or(ContentType::TEXT_PLAIN);
+                mixed.singlepart(Attachment::new(file.name.clone()).body(file.content.clone(), kind))
+            })
+        }
+    };
     message.multipart(body).map_err(|error| SendError::Permanent(format!("failed to compose the email: {error}")))
 }
 
@@ -60,6 +70,7 @@ pub mod tests {
     use nevel_domain::clock::Timestamp;
     use nevel_domain::email::Email;
     use nevel_i18n::Language;
+    use nevel_usecases::invoice_pdf::PdfFile;
 
     pub fn email() -> EmailMessage {
         EmailMessage {
@@ -74,6 +85,7 @@ pub mod tests {
             subject: "Заказ 123-456-785 принят".into(),
             text: "Спасибо!\n".into(),
             html: "<p>Спасибо!</p>\n".into(),
+            attachments: Vec::new(),
         }
     }
 
@@ -97,6 +109,19 @@ pub mod tests {
         ] {
             assert!(text.contains(part), "no {part} in\n{text}");
         }
+    }
+
+    #[test]
+    fn mon_06_attached_files_have_names_in_any_language() {
+        let file = PdfFile { name: "Счёт 2026-000123.pdf".into(), content: b"%PDF-1.7 \xff".to_vec() };
+        let email = EmailMessage { attachments: vec![file], ..email() };
+        let text = bytes(&email, "no-reply@shop.example");
+        assert_eq!(text, bytes(&email, "no-reply@shop.example"));
+        let (mixed, attachment) = (text.find("multipart/mixed").unwrap(), text.find("application/pdf").unwrap());
+        assert!(mixed < text.find("multipart/alternative").unwrap() && text.find("text/html").unwrap() < attachment);
+        let rest = text.get(attachment..).unwrap();
+        assert!(rest.contains("Content-Disposition: attachment; filename"), "{rest}");
+        assert!(rest.contains("JVBERi0xLjcg/w=="), "{rest}");
     }
 
     #[test]

@@ -15,8 +15,9 @@ use serde_json::Value;
 const ALLOWED_DEPENDENCIES: &[(&str, &[&str])] = &[
     ("nevel-i18n", &[]),
     ("nevel-domain", &["nevel-i18n"]),
+    ("nevel-pdf", &["nevel-i18n"]),
     ("nevel-storage", &["nevel-domain", "nevel-i18n"]),
-    ("nevel-usecases", &["nevel-storage", "nevel-domain", "nevel-i18n"]),
+    ("nevel-usecases", &["nevel-storage", "nevel-domain", "nevel-i18n", "nevel-pdf"]),
     ("nevel-api", &["nevel-usecases", "nevel-domain", "nevel-i18n"]),
     ("nevel", &["nevel-api", "nevel-usecases", "nevel-storage", "nevel-domain", "nevel-i18n"]),
     ("nevel-testing", &["nevel-storage", "nevel-domain", "nevel-i18n"]),

@@ -46,6 +46,7 @@ mod image_cleanup;
 mod images;
 mod instances;
 mod interrupted_startup;
+mod invoice_pdf;
 mod invoices;
 mod language;
 mod my_data;

@@ -63,6 +63,7 @@ const MIGRATIONS: [Migration; 29] = [
     compatible_since_0012("0026_order_limits", include_str!("0026_order_limits.sql")),
     compatible_since_0012("0027_order_entries", include_str!("0027_order_entries.sql")),
     compatible_since_0012("0028_entries_of_older_versions", include_str!("0028_entries_of_older_versions.sql")),
+    compatible_since_0012("0032_automatic_invoices", include_str!("0032_automatic_invoices.sql")),
     compatible_since_0012("0035_contacts", include_str!("0035_contacts.sql")),
     compatible_since_0012("0036_settlement_of_entries", include_str!("0036_settlement_of_entries.sql")),
 ];

@@ -52,11 +52,11 @@ pub struct StaffEvent<'a> {
     pub note: Option<String>,
 }
 
-/// Adds an entry to the history of an order and counts it as a staff action.
+/// Adds an entry to the history of an order and counts it as a staff action, also if a job did it for staff.
 pub async fn add_staff_event<C: Connection>(
     db: &C,
     id: OrderId,
-    by: UserId,
+    by: impl Into<Option<UserId>>,
     event: StaffEvent<'_>,
     now: Timestamp,
 ) -> Result<()> {
@@ -67,16 +67,17 @@ pub async fn add_staff_event<C: Connection>(
 pub async fn add_staff_events<'a, C: Connection>(
     db: &C,
     events: impl IntoIterator<Item = (OrderId, StaffEvent<'a>)>,
-    by: UserId,
+    by: impl Into<Option<UserId>>,
     now: Timestamp,
 ) -> Result<()> {
+    let by = by.into();
     let mut rows = Vec::new();
     for (id, event) in events {
         let (details, personal_details) = staff_values::change_to_json(event.change)?;
         rows.push(order_event::ActiveModel {
             id: NotSet,
             order_id: Set(id.0),
-            actor_id: Set(Some(by.0)),
+            actor_id: Set(by.map(|user| user.0)),
             from_status: Set(None),
             to_status: Set(Some(event.status.as_str().to_owned())),
             note: Set(event.note),

@@ -5,7 +5,7 @@ use nevel_domain::day::Day;
 use nevel_domain::orders::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderId};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait, OnConflict};
-use sea_orm::{ColumnTrait, DatabaseBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{ColumnTrait, DatabaseBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
 
 use super::search_fields;
 use crate::entities::{invoice, invoice_counter};
@@ -32,6 +32,40 @@ pub async fn next_number<C: Connection>(db: &C, year: i64) -> Result<i64> {
     invoice_counter::Entity::insert(first).on_conflict(increment).exec_without_returning(db).await?;
     let counter = invoice_counter::Entity::find_by_id(year).one(db).await?;
     counter.map(|row| row.last_number).ok_or_else(|| StorageError::Corrupt(format!("invoice counter of {year}")))
+}
+
+/// Which orders get their first invoice automatically.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    Paid,
+    Shipped,
+}
+
+/// Up to `limit` orders with an id above `after` that have no invoice and were paid or shipped at that time or later, in
+/// the order of their ids. The caller locks each and checks it again.
+pub async fn list_due<C: Connection>(
+    db: &C,
+    due: Due,
+    since: Timestamp,
+    after: OrderId,
+    limit: u64,
+) -> Result<Vec<OrderId>> {
+    // Repeats the condition of the index `order_events_of_shipments` literally.
+    let (changed, is_due) = match due {
+        Due::Paid => ("order_entries WHERE TRUE", "payment_cents >= total_cents"),
+        Due::Shipped => (
+            "order_events WHERE to_status IN ('SHIPPED', 'DELIVERED') AND from_status IS NOT NULL",
+            "status IN ('SHIPPED', 'DELIVERED')",
+        ),
+    };
+    let sql = format!(
+        "SELECT id FROM orders WHERE id IN (SELECT order_id FROM {changed} AND created_at >= $1) AND id > $2 \
+            AND {is_due} AND status <> 'CANCELLED' AND erased_at IS NULL \
+            AND NOT EXISTS (SELECT 1 FROM invoices WHERE order_id = orders.id) ORDER BY id LIMIT {limit}"
+    );
+    let values = [since.micros().into(), after.0.into()];
+    let rows = db.query_all_raw(Statement::from_sql_and_values(db.get_database_backend(), sql, values)).await?;
+    Ok(rows.iter().map(|row| row.try_get_by_index(0).map(OrderId)).collect::<Result<_, _>>()?)
 }
 
 /// A document with its number.

@@ -1,21 +1,22 @@
 //! Renders a queued email from the current state of its order or account.
 
-use nevel_domain::orders::{OrderId, OrderStatus};
+use nevel_domain::orders::{InvoiceSheet, OrderId, OrderStatus};
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::emails::held;
 use nevel_storage::emails::outbox::Message;
-use nevel_storage::orders::query;
+use nevel_storage::orders::{invoices, query};
 
 use super::compose_account_email::compose_account_email;
 use super::compose_stock_email::compose_stock_email;
 use super::compose_withdrawal_email::compose_withdrawal_email;
 use super::composed::{Composed, Envelope};
 use super::kind::EmailKind;
-use super::mailer::{EmailAddress, Mailer};
+use super::mailer::{EmailAddress, EmailMessage, Mailer};
 use super::queue::Payload;
 use super::recipient_limit::is_over_limit;
 use super::templates::{self, Recipient, TemplateContext};
 use crate::error::Result;
+use crate::invoice_pdf::invoice_pdf;
 use crate::shop::Shop;
 
 pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, message: &Message) -> Result<Composed> {
@@ -47,7 +48,11 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         EmailKind::StockConfirmation | EmailKind::BackInStock => {
             return compose_stock_email(shop, &envelope, &payload).await;
         }
-        EmailKind::OrderConfirmation | EmailKind::ManagerNotice | EmailKind::StatusChange | EmailKind::OrderEdited => {}
+        EmailKind::OrderConfirmation
+        | EmailKind::ManagerNotice
+        | EmailKind::StatusChange
+        | EmailKind::OrderEdited
+        | EmailKind::Invoice => {}
     }
     let Some(order_id) = payload.order_id else { return corrupt() };
     let Some(order_for_email) = query::find_order_for_email(shop.db.reader(), OrderId(order_id)).await? else {
@@ -69,6 +74,12 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         language: message.language,
         contains_nicotine: order_for_email.contains_nicotine,
     };
+    let invoices = match kind {
+        EmailKind::Invoice => InvoiceSheet::list(invoices::list_for_order(shop.db.reader(), order.id).await?, order),
+        _ => Vec::new(),
+    };
+    let attached: Vec<_> =
+        invoices.iter().filter(|sheet| payload.invoice_ids.contains(&sheet.invoice.id)).collect();
     let template = match kind {
         EmailKind::OrderConfirmation => templates::order_confirmation(&context, payload.access_key.as_deref()),
         EmailKind::ManagerNotice if settings.staff_email().is_empty() => {
@@ -82,6 +93,10 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
             None => return corrupt(),
         },
         EmailKind::OrderEdited => templates::order_edited(&context, order_for_email.is_guest),
+        EmailKind::Invoice => match attached.last() {
+            Some(sheet) => templates::invoice(&context, sheet, order_for_email.is_guest),
+            None => return corrupt(),
+        },
         _ => return corrupt(),
     };
     let contact = &order.contact;
@@ -99,7 +114,8 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         }
         Recipient::Manager => (envelope.staff(), buyer),
     };
-    Ok(Composed::Email(Box::new(envelope.email(template, to, reply_to))))
+    let attachments = attached.into_iter().map(invoice_pdf).collect::<Result<Vec<_>>>()?;
+    Ok(Composed::Email(Box::new(EmailMessage { attachments, ..envelope.email(template, to, reply_to) })))
 }
 
 /// A recipient who does not get the confirmation of an order gets no other emails about it.
@@ -112,7 +128,7 @@ async fn is_held(
 ) -> Result<bool> {
     match kind {
         EmailKind::OrderConfirmation => is_over_limit(shop, settings, message).await,
-        EmailKind::StatusChange | EmailKind::OrderEdited => {
+        EmailKind::StatusChange | EmailKind::OrderEdited | EmailKind::Invoice => {
             Ok(held::is_held(shop.db.reader(), order, EmailKind::OrderConfirmation.as_str()).await?)
         }
         _ => Ok(false),

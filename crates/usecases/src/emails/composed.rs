@@ -57,6 +57,7 @@ impl Envelope<'_> {
             text: templates::render_text(&content, settings, &mailer.shop_url),
             html: templates::render_html(&content, settings, &mailer.shop_url),
             subject: content.subject,
+            attachments: Vec::new(),
         }
     }
 }

@@ -9,6 +9,8 @@ codes! {
         StatusChange = "status_change",
         /// Staff edited the order.
         OrderEdited = "order_edited",
+        /// Has issued invoices and credit notes attached.
+        Invoice = "invoice",
         PasswordReset = "password_reset",
         PasswordChanged = "password_changed",
         AccountDeleted = "account_deleted",

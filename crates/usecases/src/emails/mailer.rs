@@ -6,6 +6,8 @@ use std::sync::Arc;
 use nevel_domain::clock::Timestamp;
 use nevel_i18n::Language;
 
+use crate::invoice_pdf::PdfFile;
+
 /// A display name with an email address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EmailAddress {
@@ -30,6 +32,7 @@ pub struct EmailMessage {
     pub subject: String,
     pub text: String,
     pub html: String,
+    pub attachments: Vec<PdfFile>,
 }
 
 /// Why sending failed. The reason must not contain personal data.

@@ -54,6 +54,9 @@ pub(super) struct Payload {
     /// The link to an email address that the email contains.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email_link_id: Option<i64>,
+    /// The invoices and credit notes that are attached.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub invoice_ids: Vec<i64>,
     /// Confirms a stock notification; removed after delivery.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,
@@ -165,6 +168,19 @@ pub async fn queue_order_edited(
     now: Timestamp,
 ) -> Result<()> {
     let message = about_order(EmailKind::OrderEdited, language, &Payload::for_order(order), order)?;
+    Ok(outbox::insert(transaction, [message], now).await?)
+}
+
+/// Queues an email to the buyer with invoices and credit notes that were issued together.
+pub(crate) async fn queue_invoice(
+    transaction: &Transaction,
+    order: OrderId,
+    language: Language,
+    invoice_ids: Vec<i64>,
+    now: Timestamp,
+) -> Result<()> {
+    let payload = Payload { invoice_ids, ..Payload::for_order(order) };
+    let message = about_order(EmailKind::Invoice, language, &payload, order)?;
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 

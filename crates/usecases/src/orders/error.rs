@@ -25,6 +25,8 @@ pub enum OrderError {
     /// The order is canceled or anonymized and has no invoice.
     #[error("the order cannot be invoiced")]
     NotInvoiceable,
+    #[error("invoice not found")]
+    InvoiceNotFound,
     /// An invoice must name the seller.
     #[error("the settings have no legal name or address of the company")]
     CompanyDetailsMissing,

@@ -1,15 +1,16 @@
 //! Orders as their buyers see them.
 
 use nevel_domain::catalog::product::Product;
-use nevel_domain::orders::{Order, OrderId, PreviousAddress, Reorder, reorder};
+use nevel_domain::orders::{InvoiceId, InvoiceSheet, Order, OrderId, PreviousAddress, Reorder, reorder};
 use nevel_domain::paging::{Page, PageRequest};
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_i18n::Language;
 use nevel_storage::catalog::products;
-use nevel_storage::orders::query;
+use nevel_storage::orders::{invoices, query};
 use nevel_storage::withdrawals::query::of_orders;
 
 use crate::accounts::error::AccountError;
+use crate::invoice_pdf::{PdfFile, invoice_pdf};
 use crate::orders::error::OrderError;
 use crate::security::opaque_tokens;
 use crate::settings::read_settings::read_settings;
@@ -42,6 +43,28 @@ pub async fn show_order(shop: &Shop, actor: Option<Actor>, key: Option<&str>, id
         (order, _) => order,
     };
     Ok(order.ok_or(OrderError::NotFound)?)
+}
+
+/// The invoices and credit notes of an order that the caller may see, oldest first.
+pub async fn list_invoices(shop: &Shop, order: &Order) -> Result<Vec<InvoiceSheet>> {
+    Ok(InvoiceSheet::list(invoices::list_for_order(shop.db.reader(), order.id).await?, order))
+}
+
+/// An invoice or credit note of an order, as a PDF for its buyer (MON-06).
+pub async fn download_invoice(
+    shop: &Shop,
+    actor: Option<Actor>,
+    key: Option<&str>,
+    id: OrderId,
+    invoice: InvoiceId,
+) -> Result<PdfFile> {
+    pdf_of(shop, &show_order(shop, actor, key, id).await?, invoice).await
+}
+
+pub(super) async fn pdf_of(shop: &Shop, order: &Order, id: InvoiceId) -> Result<PdfFile> {
+    let sheets = list_invoices(shop, order).await?;
+    let sheet = sheets.iter().find(|sheet| sheet.invoice.id == id.0).ok_or(OrderError::InvoiceNotFound)?;
+    invoice_pdf(sheet)
 }
 
 pub struct OrderAgain {

@@ -16,8 +16,12 @@ pub async fn update_settings(
     expected_version: i64,
 ) -> Checked<SettingsRecord> {
     actor.must_be_admin()?;
-    let settings = new.validate().map_err(ShopError::Invalid)?;
+    let mut settings = new.validate().map_err(ShopError::Invalid)?;
     let transaction = shop.db.begin_write().await?;
+    let current = settings::load(&transaction).await?.invoices;
+    let is_same = settings.invoices.issue == current.issue;
+    settings.invoices.issue_since_micros =
+        if is_same { current.issue_since_micros } else { shop.clock.now().micros() };
     let is_stored = settings::store(&transaction, &settings, expected_version, shop.clock.now()).await?;
     let record = settings::load_record(&transaction).await?;
     if !is_stored {

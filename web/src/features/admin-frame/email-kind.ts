@@ -3,6 +3,7 @@ const kinds = [
   'manager_notice',
   'status_change',
   'order_edited',
+  'invoice',
   'password_reset',
   'password_changed',
   'account_deleted',

@@ -68,6 +68,13 @@ export async function issueInvoice(api: Api, id: number): Promise<Invoice[]> {
   return invoices;
 }
 
+/** An invoice or credit note as a PDF. */
+export async function downloadInvoice(api: Api, id: number, invoiceId: number): Promise<Blob> {
+  const params = { path: { id, invoiceId } };
+  const path = '/api/v1/admin/orders/{id}/invoices/{invoiceId}';
+  return (await unwrap(api.GET(path, { params, parseAs: 'blob' }))) as Blob;
+}
+
 /** Puts an order from a response into the cache and invalidates lists and counts. */
 export async function cacheOrder(queryClient: QueryClient, order: AdminOrderDetails): Promise<void> {
   const queryKey = orderKey(order.id);

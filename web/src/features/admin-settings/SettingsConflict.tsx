@@ -5,6 +5,7 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { FormConflictDialog, useFieldDifferences } from '../admin-frame';
 import { useDates } from '../settings';
+import type { invoiceIssues } from './order-settings';
 import {
   conflictsOf,
   type SettingsField,
@@ -35,6 +36,8 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
     if (name === 'vatRates') return (value as VatRateRow[]).map(rate).join('; ');
     if (name === 'sellerCountry') return country(String(value));
     if (name === 'vatScheme') return t(`settings.vatSchemes.${value as 'seller' | 'destination'}`);
+    if (name === 'invoiceIssue')
+      return t(`settings.invoiceIssues.${value as (typeof invoiceIssues)[number]}`);
     return String(value);
   }
 

@@ -2,19 +2,26 @@ import type { Carrier } from '../../shared/api/types';
 import { staffRules } from '../../shared/staff-rules.gen';
 import { isVatRate } from './vat-settings';
 
+/** When the first invoice of an order is issued. */
+export const invoiceIssues = ['by_hand', 'when_paid', 'when_shipped'] as const;
+
 export type OrderSettingsError =
   | 'required'
   | 'invalidTracking'
   | 'duplicateCarrier'
   | 'invalidRate'
   | 'invalidNumberFormat'
-  | 'invalidYears';
+  | 'invalidYears'
+  | 'invalidPaymentDays'
+  | 'invalidIban';
 
 interface OrderSettingsValues {
   carriers: readonly Carrier[];
   vatRate: string;
   invoiceNumberFormat: string;
   invoiceRetentionYears: string;
+  paymentDays: string;
+  iban: string;
 }
 
 /** Errors of carriers and invoices; the path of a carrier's error is that of the server. */
@@ -32,6 +39,12 @@ export function validateOrderSettings(values: OrderSettingsValues) {
   const years = Number(values.invoiceRetentionYears);
   if (!Number.isInteger(years) || years < 1 || years > staffRules.invoiceRetentionMaxYears)
     errors.invoiceRetentionYears = 'invalidYears';
+  const days = Number(values.paymentDays);
+  if (!Number.isInteger(days) || days < 1 || days > staffRules.invoicePaymentMaxDays)
+    errors.paymentDays = 'invalidPaymentDays';
+  const iban = values.iban.replace(/\s/g, '');
+  // The server checks the check digits, too.
+  if (iban && !/^[a-z]{2}\d{2}[a-z\d]{11,30}$/i.test(iban)) errors.iban = 'invalidIban';
   return errors;
 }
 

@@ -47,7 +47,7 @@ export function useControl(form: SettingsForm) {
 
 interface SwitchFieldProps {
   form: SettingsForm;
-  name: 'guestCheckout' | 'recordsPayments' | 'shipsUnpaidOrders' | 'adminTwoStepRequired';
+  name: 'guestCheckout' | 'sendsInvoices' | 'recordsPayments' | 'shipsUnpaidOrders' | 'adminTwoStepRequired';
   hint: string;
 }
 

@@ -78,6 +78,10 @@ export const settingsFields = {
     maxLength: staffRules.invoiceFormatMaxChars,
     initial: '{year}-{number}',
   },
+  paymentDays: { ...days, path: 'invoices.paymentDays', initial: '14' },
+  iban: { kind: 'text', path: 'invoices.iban', optional: '', maxLength: 42 },
+  invoiceIssue: { kind: 'text', path: 'invoices.issue', initial: 'by_hand' },
+  sendsInvoices: { kind: 'flag', path: 'invoices.sendsEmail', initial: true },
   invoiceRetentionYears: {
     kind: 'number',
     path: 'invoices.retentionYears',

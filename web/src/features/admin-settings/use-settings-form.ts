@@ -37,6 +37,7 @@ const maximums: Partial<Record<SettingsError, number>> = {
   invalidWithdrawalDays: rules.withdrawalMaxDays,
   invalidPasswordLength: rules.passwordMinCharsLimit,
   invalidYears: staffRules.invoiceRetentionMaxYears,
+  invalidPaymentDays: staffRules.invoicePaymentMaxDays,
 };
 
 /** The minimum that an error names. */

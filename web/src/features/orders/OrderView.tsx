@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../shared/api/api-context';
-import type { Order } from '../../shared/api/types';
+import type { ShownOrder } from '../../shared/api/types';
 import { usePageTitle } from '../../shared/hooks/use-page-title';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { statusName } from '../../shared/order-status';
@@ -12,6 +12,7 @@ import { StatusBadge } from '../../shared/ui/StatusBadge';
 import { useCartChangeToasts, useCartStore, useRemovedToasts, validate } from '../cart';
 import { useSettings } from '../settings';
 import { orderQuery, orderWithdrawalQuery } from './api';
+import { InvoicesCard } from './InvoicesCard';
 import { OrderActions } from './OrderActions';
 import { AddressCard, ContactCard, InfoCard, ParcelCard, PrintedShopName, SupportCard } from './OrderCards';
 import { OrderItems } from './OrderItems';
@@ -42,7 +43,7 @@ export function OrderView({ id, accessKey }: OrderRef) {
   return <OrderSkeleton />;
 }
 
-function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | undefined }) {
+function OrderDetails({ order, accessKey }: { order: ShownOrder; accessKey: string | undefined }) {
   const { t } = useTranslation('orders');
   const unavailable = useUnavailableProducts(order);
   const { data } = useQuery(orderWithdrawalQuery(useApi(), order.id, accessKey));
@@ -79,6 +80,9 @@ function OrderDetails({ order, accessKey }: { order: Order; accessKey: string | 
         <div className={styles.stack}>
           <div data-print-hidden>
             <OrderActions order={order} accessKey={accessKey} />
+          </div>
+          <div data-print-hidden>
+            <InvoicesCard order={order.id} invoices={order.invoices ?? []} accessKey={accessKey} />
           </div>
           <InfoCard order={order} full />
           <ParcelCard order={order} />

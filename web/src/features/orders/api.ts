@@ -38,6 +38,19 @@ export function orderWithdrawalQuery(api: Api, id: number, accessKey: string | u
   });
 }
 
+/** An invoice or credit note as a PDF, for its buyer or for a guest with the access key. */
+export async function downloadInvoice(
+  api: Api,
+  id: number,
+  invoiceId: number,
+  accessKey: string | undefined,
+): Promise<Blob> {
+  const params = { path: { id, invoiceId } };
+  const headers = { 'Order-Key': accessKey };
+  const options = { params, headers, parseAs: 'blob' } as const;
+  return (await unwrap(api.GET('/api/v1/orders/{id}/invoices/{invoiceId}', options))) as Blob;
+}
+
 /** What of an order can be bought now, and why the rest cannot. */
 export function fetchOrderAgain(api: Api, id: number, accessKey: string | undefined): Promise<OrderAgain> {
   return read(api, '/api/v1/orders/{id}/again', { path: { id }, accessKey });

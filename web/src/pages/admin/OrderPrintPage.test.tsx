@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { OrderDocument } from '../../shared/api/types';
 import { createI18n } from '../../shared/i18n/create-i18n';
@@ -7,7 +7,7 @@ import { anna, boris, mockAdminOrders } from '../../testing/admin-orders';
 import { someAdminSettings } from '../../testing/builders';
 import { anInvoice } from '../../testing/invoices';
 import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
-import { anEntry, withEntries } from '../../testing/order-payments';
+import { anEntry } from '../../testing/order-payments';
 
 vi.mock('../../shared/i18n/create-i18n', { spy: true });
 
@@ -124,31 +124,53 @@ test('STO-06: missing invoices are issued one by one, and errors name their orde
   await screen.findByRole('button', { name: 'Выставить 1 счёт' });
 });
 
-test('STO-06 STO-08: the invoice of a partly paid order names the paid and the open amount', async () => {
-  const invoiceOf = async (amount: number, overrides: Parameters<typeof anInvoice>[0] = {}) => {
-    mockDocuments([document(withEntries(anna, anEntry({ amount })), [anInvoice(overrides)])]);
+test('STO-06 STO-08 MON-06: the invoice says what was paid, what is open, until when and to which account', async () => {
+  const invoiceOf = async (overrides: Parameters<typeof anInvoice>[0]) => {
+    mockDocuments([document(anna, [anInvoice(overrides)])]);
     const { unmount } = await openAdminPage('/admin/orders/print?document=invoice&ids=17');
     const text = (await screen.findByRole('article')).textContent;
     unmount();
     return text;
   };
-  expect(await invoiceOf(40)).toMatch(/Оплачено 40,00.€ \(15.+2026.+, iDEAL\)\. Осталось оплатить 0,80.€\.$/);
-  for (const amount of [40.8, 50]) {
-    const text = await invoiceOf(amount);
-    expect(text).toMatch(/Оплачено 15.+2026.+, iDEAL$/);
-    expect(text).not.toContain('Осталось');
-  }
-  expect(await invoiceOf(40, { kind: 'credit_note', cancels: '2026-000000' })).not.toMatch(
-    /Оплачено|Осталось/,
-  );
+  const { method, paidOn } = anEntry();
+  const payment = { method, paidOn, amount: 40 };
+  const dueOn = '2026-11-30';
+  const unpaid = await invoiceOf({ dueOn, iban: 'NL91 ABNA 0417 1643 00', suppliedOn: '2026-11-17' });
+  expect(unpaid).toMatch(/Дата поставки17\.11\.2026Оплатить до30\.11\.2026/);
+  expect(unpaid).toContain('IBAN: NL91 ABNA 0417 1643 00');
+  expect(unpaid).not.toContain('Оплачено');
+  const partly = await invoiceOf({ payment, openAmount: 0.8, dueOn });
+  expect(partly).toMatch(/Оплачено 40,00.€ \(15\.11\.2026, iDEAL\)\. Осталось оплатить 0,80.€\.$/);
+  const paid = await invoiceOf({ payment, openAmount: 0 });
+  expect(paid).toMatch(/Оплачено 15\.11\.2026, iDEAL$/);
+  expect(paid).not.toMatch(/Осталось|Оплатить до|IBAN/);
 });
 
-test('MON-01: the invoice of a partly refunded order has no open amount', async () => {
-  const order = withEntries(anna, anEntry(), anEntry({ id: 2, kind: 'refund', amount: 10 }));
-  mockDocuments([document(order, [anInvoice()])]);
+test('MON-06: a delivery address that is not that of the invoice is printed, too', async () => {
+  const { buyer } = anInvoice();
+  const delivery = { name: 'Анна Ли', street: 'Damrak 5', zipCode: '1012 LG', city: 'Amsterdam', country: 'NL' };
+  mockDocuments([document(anna, [anInvoice({ buyer: buyer && { ...buyer, name: 'Ли и Ко', delivery } })])]);
   await openAdminPage('/admin/orders/print?document=invoice&ids=17');
-  const { textContent } = await screen.findByRole('article');
-  expect(textContent).toMatch(/Оплачено 15.+2026.+, iDEAL$/);
+  const sheet = within(await screen.findByRole('article'));
+  expect(sheet.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Покупатель',
+    'Доставить',
+  ]);
+  sheet.getByText('Damrak 5');
+  sheet.getByText('Ли и Ко');
+});
+
+test('MON-06: several invoices are numbered from the oldest order on', async () => {
+  mockDocuments([document(anna), document(english)]);
+  const issued: string[] = [];
+  mockPost('/api/v1/admin/orders/{id}/invoice', (_, __, ___, url) => {
+    issued.push(url.pathname);
+    return { invoices: [anInvoice()] };
+  });
+  const { user } = await openAdminPage('/admin/orders/print?document=invoice&ids=17,16');
+  await user.click(await screen.findByRole('button', { name: 'Выставить 2 счета' }));
+  await waitFor(() => expect(issued).toHaveLength(2));
+  expect(issued.map((path) => path.split('/').at(-2))).toEqual(['16', '17']);
 });
 
 test('STO-06: without company details, invoices lead to the settings', async () => {

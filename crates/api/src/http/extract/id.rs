@@ -7,7 +7,7 @@ use http::request::Parts;
 use nevel_domain::accounts::SessionId;
 use nevel_domain::catalog::admin::TranslationKey;
 use nevel_domain::catalog::product::ProductId;
-use nevel_domain::orders::EntryId;
+use nevel_domain::orders::{EntryId, InvoiceId};
 use nevel_domain::rules::MAX_BATCH_IDS;
 use nevel_domain::validation::ValidationError;
 use nevel_i18n::Language;
@@ -60,6 +60,11 @@ path_ids! {
 path_ids! {
     /// The `{id}` and the `{entryId}` of a path.
     PathIdAndEntry(EntryId = "entryId")
+}
+
+path_ids! {
+    /// The `{id}` and the `{invoiceId}` of a path.
+    PathIdAndInvoice(InvoiceId = "invoiceId")
 }
 
 /// The `{id}` and the `{key}` of a path. The key of a translation is its language or its ID.

@@ -2,11 +2,13 @@
 
 use nevel_domain::money::Cents;
 use nevel_domain::day::Day;
-use nevel_domain::orders::{Invoice, InvoiceBuyer, InvoiceKind, InvoiceLine};
+use nevel_domain::orders::{InvoiceBuyer, InvoiceKind, InvoiceLine, InvoiceSheet};
+use nevel_domain::settings::iban_in_groups;
 use nevel_domain::vat::VatTreatment;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::payment::PaymentBody;
 use crate::http::euros;
 use crate::json_object::json_object;
 use crate::settings::company_wire::CompanyBody;
@@ -39,6 +41,7 @@ wire_enum! {
 #[schema(as = Invoice)]
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceBody {
+    pub id: i64,
     pub number: String,
     pub kind: InvoiceKindBody,
     /// Number of the invoice that a credit note cancels.
@@ -86,6 +89,20 @@ pub struct InvoiceBody {
     pub net: f64,
     /// Tax that is included in the total, in euros.
     pub vat: f64,
+    /// The last day of payment; missing if nothing is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, format = Date)]
+    pub due_on: Option<String>,
+    /// The bank account of the seller, in groups of four; missing if the settings had none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub iban: Option<String>,
+    /// What was received for the invoice in force; missing if that is nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub payment: Option<PaymentBody>,
+    /// What the buyer still has to pay for the invoice in force, in euros.
+    pub open_amount: f64,
 }
 
 json_object! {
@@ -108,7 +125,7 @@ json_object! {
 json_object! {
     #[schema(as = InvoiceBuyer)]
     #[derive(Debug)]
-    pub struct InvoiceBuyerBody from(InvoiceBuyer { name, street, apartment, post_box, zip_code, city, country }) {
+    pub struct InvoiceBuyerBody from(InvoiceBuyer { name, street, apartment, post_box, zip_code, city, country, delivery }) {
         pub name: String,
         pub street: String,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,6 +137,25 @@ json_object! {
         pub zip_code: String,
         pub city: String,
         pub country: String,
+        /// The delivery address; missing if it is the same.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false, no_recursion)]
+        pub delivery: Option<Box<InvoiceBuyerBody>> = delivery.map(|delivery| Box::new((*delivery).into())),
+    }
+}
+
+json_object! {
+    /// An invoice or credit note in the order of its buyer.
+    #[schema(as = OrderInvoice)]
+    #[derive(Debug)]
+    pub struct OrderInvoiceBody from(sheet: InvoiceSheet) {
+        pub id: i64 = sheet.invoice.id,
+        pub number: String = sheet.invoice.number,
+        pub kind: InvoiceKindBody = sheet.invoice.kind.into(),
+        #[schema(format = Date)]
+        pub issued_on: String = sheet.invoice.issued_on.to_string(),
+        /// Whether a credit note cancels this invoice.
+        pub canceled: bool = sheet.is_canceled,
     }
 }
 
@@ -131,22 +167,23 @@ pub struct OrderInvoicesBody {
 }
 
 impl InvoiceBody {
-    pub fn list(invoices: Vec<Invoice>) -> Vec<Self> {
-        let canceled: Vec<i64> = invoices.iter().filter_map(|invoice| invoice.cancels_id).collect();
-        let numbers: Vec<(i64, String)> = invoices.iter().map(|invoice| (invoice.id, invoice.number.clone())).collect();
-        let number_of = |id: i64| numbers.iter().find(|(other, _)| *other == id).map(|(_, number)| number.clone());
-        let body = |invoice: Invoice| {
-            let is_canceled = canceled.contains(&invoice.id);
-            let cancels = invoice.cancels_id.and_then(number_of);
-            Self::new(invoice, cancels, is_canceled)
-        };
-        invoices.into_iter().map(body).collect()
+    pub fn list(sheets: Vec<InvoiceSheet>) -> Vec<Self> {
+        sheets.into_iter().map(Self::from).collect()
     }
+}
 
-    fn new(invoice: Invoice, cancels: Option<String>, is_canceled: bool) -> Self {
+impl From<InvoiceSheet> for InvoiceBody {
+    fn from(sheet: InvoiceSheet) -> Self {
+        let due_on = sheet.due_on();
+        let InvoiceSheet { invoice, cancels, is_canceled, payment, open } = sheet;
         let document = invoice.document;
         let amount = |cents| euros(Cents::new(cents));
         Self {
+            id: invoice.id,
+            due_on: due_on.map(|day| day.to_string()),
+            iban: document.iban.as_deref().map(iban_in_groups),
+            payment: payment.map(PaymentBody::from),
+            open_amount: euros(open),
             number: invoice.number,
             kind: invoice.kind.into(),
             cancels,

@@ -1,13 +1,14 @@
 //! Wire types of an order and of the addresses of previous orders.
 
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{DeliveryAddress, InvoiceAddress, Order, OrderLine, OrderStatus, PreviousAddress};
+use nevel_domain::orders::{DeliveryAddress, InvoiceAddress, InvoiceSheet, Order, OrderLine, OrderStatus, PreviousAddress};
 use nevel_usecases::orders::place_order::Placed;
 use nevel_usecases::orders::queries::ListedOrder;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::entry::{EntryBody, PaymentStateBody};
+use super::invoice::OrderInvoiceBody;
 use super::payment::{ParcelBody, PaymentBody};
 use crate::http::euros;
 use crate::json_object::json_object;
@@ -79,6 +80,20 @@ json_object! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         pub parcel: Option<ParcelBody> = order.parcel.map(ParcelBody::from),
+    }
+}
+
+json_object! {
+    /// An order on its own page.
+    #[schema(as = ShownOrder)]
+    pub struct ShownOrderBody new(order: Order, sheets: Vec<InvoiceSheet>) {
+        #[serde(flatten)]
+        pub order: OrderBody = order.into(),
+        /// Invoices and credit notes, oldest first; missing if there are none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub invoices: Option<Vec<OrderInvoiceBody>> =
+            Some(sheets.into_iter().map(OrderInvoiceBody::from).collect::<Vec<_>>()).filter(|list| !list.is_empty()),
     }
 }
 

@@ -4,6 +4,7 @@ mod account;
 mod content;
 mod email_address;
 mod html;
+mod invoice;
 mod manager_notice;
 mod order_confirmation;
 mod order_edited;
@@ -17,6 +18,7 @@ pub use account::{AccountEvent, account_deleted, account_notice, password_change
 pub use content::{EmailContent, Recipient, TemplateContext};
 pub use email_address::{email_change_notice, email_changed, email_link, registration_attempt};
 pub use html::render as render_html;
+pub use invoice::invoice;
 pub use manager_notice::manager_notice;
 pub use order_confirmation::order_confirmation;
 pub use order_edited::order_edited;

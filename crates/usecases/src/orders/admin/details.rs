@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::orders::{
-    EmailState, HistoryEntry, Invoice, OrderEmail, OrderId, OrderNote, OrderRecord, OrderedProduct, RetentionState,
+    EmailState, HistoryEntry, InvoiceSheet, OrderEmail, OrderId, OrderNote, OrderRecord, OrderedProduct, RetentionState,
     StaffMember,
 };
 use nevel_domain::settings::ShopSettings;
@@ -33,7 +33,7 @@ pub struct OrderDetails {
     pub notes: Vec<OrderNote>,
     pub emails: Vec<OrderEmail>,
     /// Invoices and credit notes, oldest first.
-    pub invoices: Vec<Invoice>,
+    pub invoices: Vec<InvoiceSheet>,
     /// Whether the invoice in force must be corrected, because the goods left on another day or for another country.
     pub has_other_vat: bool,
     /// Oldest first.
@@ -63,7 +63,7 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
         history,
         notes: admin_query::notes(db, id).await?,
         has_other_vat: has_other_vat(&record.order, &invoices, supply.get(&id).copied(), &settings),
-        invoices,
+        invoices: InvoiceSheet::list(invoices, &record.order),
         withdrawals,
         emails,
         record,

@@ -1,21 +1,27 @@
 //! Issues the invoice of an order, with numbers without gaps (STO-06).
 
+use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction,
+    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceSheet, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction,
     current_invoice,
 };
-use nevel_domain::settings::ShopSettings;
+use nevel_domain::settings::{InvoiceIssue, ShopSettings};
 use nevel_storage::Transaction;
 use nevel_storage::orders::history::{self, StaffEvent};
-use nevel_storage::orders::invoices::{self, NewInvoice};
+use nevel_storage::orders::invoices::{self, Due, NewInvoice};
 use nevel_storage::orders::{admin_query, commands};
 
 use super::supply::{has_other_vat, supply_days};
+use crate::emails::queue::queue_invoice;
+use crate::housekeeping::BATCH_SIZE;
 use crate::orders::error::{OrderError, VatRateMissing};
 use crate::retry::retry_on_conflict;
 use crate::settings::read_settings::read_settings;
-use crate::{Actor, Result, Shop};
+use crate::{Actor, Result, Shop, ShopError};
+
+/// A longer outage than this leaves invoices to staff.
+const DUE_SECONDS: i64 = 7 * 24 * 3_600;
 
 /// Returns all invoices and credit notes of the order, oldest first.
 ///
@@ -23,23 +29,65 @@ use crate::{Actor, Result, Shop};
 /// canceled, only the credit note. Otherwise a repeated request changes nothing.
 ///
 /// The day of supply decides the VAT (MON-04): the day on which the goods left, or today if they did not yet.
-pub async fn issue_invoice(shop: &Shop, actor: Actor, id: OrderId) -> Result<Vec<Invoice>> {
+pub async fn issue_invoice(shop: &Shop, actor: Actor, id: OrderId) -> Result<Vec<InvoiceSheet>> {
     actor.must_be_admin()?;
     let settings = read_settings(shop).await?;
-    retry_on_conflict(|| run(shop, actor, id, &settings)).await
+    let (sheets, _) = retry_on_conflict(|| run(shop, Some(actor.user_id), id, &settings)).await?;
+    Ok(sheets)
 }
 
-async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) -> Result<Vec<Invoice>> {
+/// Issues the first invoices of orders that were paid or shipped, as the settings say, from the oldest order on (MON-06).
+/// A job runs it. Returns the number of invoices. Staff issue what fails, and what is older than some days.
+pub async fn issue_due_invoices(shop: &Shop) -> Result<u64> {
+    let settings = read_settings(shop).await?;
+    let due = match settings.invoices.issue {
+        InvoiceIssue::ByHand => return Ok(0),
+        InvoiceIssue::WhenPaid => Due::Paid,
+        InvoiceIssue::WhenShipped => Due::Shipped,
+    };
+    let since = Timestamp::from_micros(settings.invoices.issue_since_micros);
+    let since = since.max(shop.clock.now().plus_seconds(-DUE_SECONDS));
+    let (mut after, mut count) = (OrderId(0), 0);
+    loop {
+        let orders = invoices::list_due(shop.db.reader(), due, since, after, BATCH_SIZE).await?;
+        let Some(last) = orders.last() else { return Ok(count) };
+        after = *last;
+        for id in orders {
+            match retry_on_conflict(|| run(shop, None, id, &settings)).await {
+                Ok((_, issued)) => count += issued,
+                Err(ShopError::Order(OrderError::CompanyDetailsMissing)) => {
+                    tracing::warn!("no invoice can be issued: the settings have no name or address of the company");
+                    return Ok(count);
+                }
+                // The next orders do not wait for this one.
+                Err(error) => tracing::warn!(%error, order = id.0, "failed to issue the invoice of an order"),
+            }
+        }
+    }
+}
+
+/// Returns all documents and the number of new ones. Without a user, only the first invoice of an order that is due is
+/// issued.
+async fn run(
+    shop: &Shop,
+    by: Option<UserId>,
+    id: OrderId,
+    settings: &ShopSettings,
+) -> Result<(Vec<InvoiceSheet>, u64)> {
     let transaction = shop.db.begin_write().await?;
     // The lock of the order is taken before that of the counter everywhere, to avoid deadlocks.
     let record = commands::lock(&transaction, id).await?.ok_or(OrderError::NotFound)?;
     let existing = invoices::list_for_order(&transaction, id).await?;
+    if by.is_none() && (!existing.is_empty() || !record.order.is_invoiced_automatically(settings.invoices.issue)) {
+        return Ok((Vec::new(), 0));
+    }
     let current = current_invoice(&existing);
     let supplied_on = supply_days(&transaction, &[&record.order], &settings.time_zone).await?.remove(&id);
     let has_other_vat = has_other_vat(&record.order, &existing, supplied_on, settings);
     let is_canceled = record.order.status == OrderStatus::Cancelled;
     let is_outdated = |invoice: &&Invoice| {
-        let has_other_buyer = invoice.buyer.as_ref() != Some(&InvoiceBuyer::of(&record.order));
+        let buyer = InvoiceBuyer::of(&record.order);
+        let has_other_buyer = invoice.buyer.as_ref().is_none_or(|invoiced| !invoiced.is_same_buyer(&buyer));
         is_canceled || has_other_buyer || has_other_vat || !invoice.document.describes(&record.order)
     };
     let outdated = current.filter(|_| !record.order.is_anonymized).filter(is_outdated);
@@ -52,7 +100,7 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
     }
     // Read once and after the lock: numbers, days and years of invoices are in the same order.
     let now = shop.clock.now();
-    let issuer = Issuer { actor, transaction: &transaction, record: &record, settings, now };
+    let issuer = Issuer { by, transaction: &transaction, record: &record, settings, now };
     if let Some(invoice) = outdated {
         issuer
             .issue(InvoiceKind::CreditNote, Some(invoice.id), &invoice.document.negated(), invoice.buyer.as_ref())
@@ -69,27 +117,37 @@ async fn run(shop: &Shop, actor: Actor, id: OrderId, settings: &ShopSettings) ->
         let missing = || OrderError::VatRateMissing(VatRateMissing { country: destination.clone(), day: supplied_on });
         let vat = settings.vat_on(destination, supplied_on).ok_or_else(missing)?;
         let ordered_on = settings.time_zone.day_of(record.order.created_at);
-        let document = InvoiceDocument::of(
-            &record.order,
-            settings.languages.or_default(record.language),
-            ordered_on,
-            settings.company.clone(),
-            supplied_on,
-            vat,
-            sku,
-        );
+        let issued_on = settings.time_zone.day_of(now);
+        let document = InvoiceDocument {
+            due_on: Some(issued_on.plus_days(settings.invoices.payment_days.into())),
+            iban: Some(settings.invoices.iban.clone()).filter(|iban| !iban.is_empty()),
+            ..InvoiceDocument::of(
+                &record.order,
+                settings.languages.or_default(record.language),
+                ordered_on,
+                settings.company.clone(),
+                supplied_on,
+                vat,
+                sku,
+            )
+        };
         issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(&record.order))).await?;
     }
     let invoices = invoices::list_for_order(&transaction, id).await?;
+    let issued: Vec<i64> = invoices.iter().skip(existing.len()).map(|invoice| invoice.id).collect();
+    if settings.invoices.sends_email && !issued.is_empty() {
+        queue_invoice(&transaction, id, record.language, issued, now).await?;
+    }
     shop.commit(transaction).await?;
     for Invoice { number, kind, .. } in invoices.iter().skip(existing.len()) {
-        tracing::info!(target: "audit", user = actor.user_id.0, order = id.0, number, kind = kind.as_str(), "invoice issued");
+        tracing::info!(target: "audit", user = by.map(|user| user.0), order = id.0, number, kind = kind.as_str(), "invoice issued");
     }
-    Ok(invoices)
+    let count = invoices.len().saturating_sub(existing.len()) as u64;
+    Ok((InvoiceSheet::list(invoices, &record.order), count))
 }
 
 struct Issuer<'a> {
-    actor: Actor,
+    by: Option<UserId>,
     transaction: &'a Transaction,
     record: &'a OrderRecord,
     settings: &'a ShopSettings,
@@ -115,6 +173,6 @@ impl Issuer<'_> {
         let change = OrderChange::of_invoice(number);
         let event =
             StaffEvent { action: StaffAction::Invoiced, status: self.record.order.status, change: &change, note: None };
-        Ok(history::add_staff_event(self.transaction, order_id, self.actor.user_id, event, self.now).await?)
+        Ok(history::add_staff_event(self.transaction, order_id, self.by, event, self.now).await?)
     }
 }

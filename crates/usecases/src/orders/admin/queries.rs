@@ -1,14 +1,17 @@
 //! Orders shown to staff.
 
 use nevel_domain::orders::{
-    Invoice, Order, OrderActivity, OrderId, OrderLine, OrderList, OrderPosition, OrderQuery, OrderRecord, OrderedProduct,
+    InvoiceId, InvoiceSheet, Order, OrderActivity, OrderId, OrderLine, OrderList, OrderPosition, OrderQuery, OrderRecord, OrderedProduct,
     StatusCounts,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::orders::{admin_query, invoices, list};
 
 use super::supply::{has_other_vat, supply_days};
+use crate::invoice_pdf::PdfFile;
 use crate::orders::admin::details::{OrderDetails, load_details};
+use crate::orders::error::OrderError;
+use crate::orders::queries::pdf_of;
 use crate::settings::read_settings::{read_settings, time_zone};
 use crate::{Actor, Result, Shop};
 
@@ -31,6 +34,13 @@ pub async fn show_order(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderD
     load_details(shop.db.reader(), id).await
 }
 
+/// An invoice or credit note of an order as a PDF (MON-06).
+pub async fn download_invoice(shop: &Shop, actor: Actor, id: OrderId, invoice: InvoiceId) -> Result<PdfFile> {
+    actor.must_be_admin()?;
+    let record = admin_query::find(shop.db.reader(), id).await?.ok_or(OrderError::NotFound)?;
+    pdf_of(shop, &record.order, invoice).await
+}
+
 /// The values that an open admin page polls to detect new activity.
 pub async fn show_activity(shop: &Shop, actor: Actor) -> Result<OrderActivity> {
     actor.must_be_admin()?;
@@ -50,7 +60,7 @@ pub struct OrderDocument {
     /// The ordered products as they are now.
     pub products: Vec<OrderedProduct>,
     /// Oldest first.
-    pub invoices: Vec<Invoice>,
+    pub invoices: Vec<InvoiceSheet>,
     /// Whether the invoice in force must be corrected, because the goods left on another day or for another country.
     pub has_other_vat: bool,
 }
@@ -78,13 +88,13 @@ pub async fn list_documents(shop: &Shop, actor: Actor, ids: &[OrderId]) -> Resul
         let products = products.iter().filter(is_ordered).cloned().collect();
         let (own, others) = invoices.into_iter().partition(|(order, _)| order == id);
         invoices = others;
-        let own: Vec<(OrderId, Invoice)> = own;
-        let own: Vec<Invoice> = own.into_iter().map(|(_, invoice)| invoice).collect();
+        let own: Vec<(OrderId, _)> = own;
+        let own: Vec<_> = own.into_iter().map(|(_, invoice)| invoice).collect();
         orders.push(OrderDocument {
             has_other_vat: has_other_vat(&record.order, &own, supply.get(id).copied(), &settings),
+            invoices: InvoiceSheet::list(own, &record.order),
             record,
             products,
-            invoices: own,
         });
     }
     Ok(OrderDocuments { settings, orders, missing })

@@ -3,13 +3,14 @@ import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
+import { saveFile } from '../../../shared/save-file';
 import { useNotify } from '../../../shared/toasts';
 import { IconPrinter } from '../../../shared/ui/account-icons';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { Link } from '../../../shared/ui/Link';
 import { useErrorDetail } from '../../admin-frame';
 import { useDates } from '../../settings';
-import { issueInvoice, orderKey } from '../api';
+import { downloadInvoice, issueInvoice, orderKey } from '../api';
 import { invoiceState, printPath } from '../documents';
 import { useMissingSettings } from '../use-missing-settings';
 import styles from './OrderDialog.module.css';
@@ -30,7 +31,7 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
         <p className="muted">{t('paper.noInvoice')}</p>
       ) : (
         <ul className={styles.entries}>
-          {invoices.map(({ number, kind, cancels, canceled, issuedOn }) => (
+          {invoices.map(({ id, number, kind, cancels, canceled, issuedOn }) => (
             <li key={number}>
               <b>
                 {kind === 'credit_note'
@@ -41,6 +42,7 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
                 {formatDay(issuedOn)}
                 {canceled && ` · ${t('paper.canceledInvoice')}`}
               </span>
+              <PdfButton order={order.id} invoice={id} number={number} isCredit={kind === 'credit_note'} />
             </li>
           ))}
         </ul>
@@ -90,6 +92,43 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
         </p>
       )}
     </section>
+  );
+}
+
+interface PdfButtonProps {
+  order: number;
+  /** Undefined from an instance of the previous release. */
+  invoice: number | undefined;
+  number: string;
+  isCredit: boolean;
+}
+
+function PdfButton({ order, invoice, number, isCredit }: PdfButtonProps) {
+  const { t } = useTranslation('fulfillment');
+  const api = useApi();
+  const notify = useNotify();
+  const errorDetail = useErrorDetail();
+  const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
+  const download = useMutation({
+    mutationFn: (id: number) => downloadInvoice(api, order, id),
+    onSuccess: (file) => saveFile(file, `${title} ${number.replaceAll('/', '-')}.pdf`),
+    onError: (error) =>
+      notify(getProblem(error)?.message ?? t('paper.pdfError'), {
+        type: 'error',
+        detail: errorDetail(error),
+      }),
+  });
+  if (invoice === undefined) return null;
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      loading={download.isPending}
+      aria-label={t('paper.pdfOf', { document: `${title} ${number}` })}
+      onClick={() => download.mutate(invoice)}
+    >
+      {t('paper.pdf')}
+    </Button>
   );
 }
 

@@ -1,25 +1,18 @@
-import type { Company, Invoice, Payment } from '../../../shared/api/types';
+import type { Invoice } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
 import { formatDecimal } from '../../../shared/counts';
-import { formatLongDay } from '../../../shared/dates';
+import { formatDay } from '../../../shared/dates';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { formatMoney, toCents, toEuros } from '../../../shared/money';
+import { formatMoney } from '../../../shared/money';
 import { Fact } from '../../../shared/ui/Fact';
 import styles from './Documents.module.css';
 import { PrintedAddress } from './PrintedAddress';
 
-interface InvoiceSheetProps {
-  invoice: Invoice;
-  payment: Payment | undefined;
-  /** Whether nothing is open, although the payment is below the total. */
-  isSettled: boolean;
-}
-
-/** An invoice or credit note as it was issued. */
-export function InvoiceSheet({ invoice, payment, isSettled }: InvoiceSheetProps) {
+/** An invoice or credit note as it was issued, with the values of its PDF. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { t, language } = useTranslation('fulfillment');
   const money = (amount: number) => formatMoney(amount, language);
-  const day = (text: string) => formatLongDay(text, language);
+  const day = (text: string) => formatDay(text, language);
   const isCredit = invoice.kind === 'credit_note';
   const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
   const rate = formatDecimal(invoice.vatRate, language);
@@ -30,7 +23,7 @@ export function InvoiceSheet({ invoice, payment, isSettled }: InvoiceSheetProps)
   return (
     <article className={styles.sheet} lang={language} aria-label={titleWithNumber}>
       <header className={styles.header}>
-        <Seller company={invoice.seller} />
+        <Seller invoice={invoice} />
         <div className={styles.heading}>
           <h2>{title}</h2>
           <dl className={styles.facts}>
@@ -43,6 +36,7 @@ export function InvoiceSheet({ invoice, payment, isSettled }: InvoiceSheetProps)
             {invoice.suppliedOn && (
               <Fact name={t('documents.invoice.suppliedOn')}>{day(invoice.suppliedOn)}</Fact>
             )}
+            {invoice.dueOn && <Fact name={t('documents.invoice.dueOn')}>{day(invoice.dueOn)}</Fact>}
           </dl>
           {invoice.cancels && <p>{t('documents.invoice.cancels', { number: invoice.cancels })}</p>}
           {invoice.canceled && <p className={styles.canceled}>{t('documents.invoice.canceled')}</p>}
@@ -99,29 +93,27 @@ export function InvoiceSheet({ invoice, payment, isSettled }: InvoiceSheetProps)
       </dl>
       <p className={styles.footer}>
         {t(isExport ? 'documents.invoice.export' : 'documents.invoice.included')}{' '}
-        {payment && !isCredit && !invoice.canceled && (
-          <PaymentNote payment={payment} total={isSettled ? payment.amount : invoice.totalPrice} />
-        )}
+        <PaymentNote invoice={invoice} />
       </p>
     </article>
   );
 }
 
 /** When and how the invoice was paid; with both amounts if a part of it is open. */
-function PaymentNote({ payment, total }: { payment: Payment; total: number }) {
+function PaymentNote({ invoice: { payment, openAmount } }: { invoice: Invoice }) {
   const { t, language } = useTranslation('fulfillment');
-  const openCents = toCents(total) - toCents(payment.amount);
-  return t(openCents > 0 ? 'documents.invoice.partly' : 'documents.invoice.paid', {
-    day: formatLongDay(payment.paidOn, language),
+  if (!payment) return null;
+  return t(openAmount > 0 ? 'documents.invoice.partly' : 'documents.invoice.paid', {
+    day: formatDay(payment.paidOn, language),
     method: t(`documents.methods.${payment.method}`),
     amount: formatMoney(payment.amount, language),
-    open: formatMoney(toEuros(openCents), language),
+    open: formatMoney(openAmount, language),
   });
 }
 
-function Seller({ company }: { company: Company }) {
+function Seller({ invoice: { seller, iban } }: { invoice: Invoice }) {
   const { t } = useTranslation('fulfillment');
-  const { legalName, address, registrationNumber, vatNumber } = company;
+  const { legalName, address, registrationNumber, vatNumber } = seller;
   return (
     <div>
       <p className={styles.shop}>{legalName}</p>
@@ -130,20 +122,30 @@ function Seller({ company }: { company: Company }) {
         <p>{t('documents.invoice.registrationNumber', { number: registrationNumber })}</p>
       )}
       {vatNumber && <p>{t('documents.invoice.vatNumber', { number: vatNumber })}</p>}
+      {iban && <p>{t('documents.invoice.iban', { iban })}</p>}
     </div>
   );
 }
 
+/** The buyer, and beside it the delivery address if it is another one. */
 function Buyer({ invoice: { buyer } }: { invoice: Invoice }) {
   const { t } = useTranslation('fulfillment');
   return (
-    <section className={styles.party}>
-      <h3>{t('documents.invoice.buyer')}</h3>
-      {buyer ? (
-        <PrintedAddress name={buyer.name} address={buyer} />
-      ) : (
-        <p>{t('documents.invoice.buyerDeleted')}</p>
+    <div className={styles.parties}>
+      <section className={styles.party}>
+        <h3>{t('documents.invoice.buyer')}</h3>
+        {buyer ? (
+          <PrintedAddress name={buyer.name} address={buyer} />
+        ) : (
+          <p>{t('documents.invoice.buyerDeleted')}</p>
+        )}
+      </section>
+      {buyer?.delivery && (
+        <section className={styles.party}>
+          <h3>{t('documents.slip.shipTo')}</h3>
+          <PrintedAddress name={buyer.delivery.name} address={buyer.delivery} />
+        </section>
       )}
-    </section>
+    </div>
   );
 }

@@ -11,7 +11,6 @@ import { PrintButton } from '../../../shared/ui/PrintButton';
 import { Skeleton } from '../../../shared/ui/Skeleton';
 import { Checkbox } from '../../../shared/ui/TextInput';
 import { PageHeader } from '../../admin-frame';
-import { moneyOf } from '../../orders';
 import { useTimeZone } from '../../settings';
 import { type DocumentKind, invoiceState, printedInvoices } from '../documents';
 import { documentsQuery, maxPrintedOrders } from '../documents-api';
@@ -91,13 +90,7 @@ function sheetsOf(job: OrderDocuments, kind: DocumentKind, isComplete: boolean, 
       : printedInvoices(document.invoices, isComplete).map((invoice) => ({
           key: invoice.number,
           language: invoice.language,
-          content: (
-            <InvoiceSheet
-              invoice={invoice}
-              payment={document.order.payment}
-              isSettled={isSettled(document.order)}
-            />
-          ),
+          content: <InvoiceSheet invoice={invoice} />,
         })),
   );
 }
@@ -113,12 +106,6 @@ function Notices({ job, kind }: { job: OrderDocuments; kind: DocumentKind }) {
       {kind === 'invoice' && <InvoiceNotices job={job} />}
     </div>
   );
-}
-
-/** A refund on purpose leaves nothing open, although less than the total was received in the end. */
-function isSettled(order: OrderDocument['order']): boolean {
-  const { state, open } = moneyOf(order);
-  return state === 'partly_refunded' && open <= 0;
 }
 
 const namedOrders = 10;

@@ -17,7 +17,7 @@ export interface IssueError {
   needsVatRate: boolean;
 }
 
-/** Issues invoices one after the other; an error of one order does not stop the others. */
+/** Issues invoices one after the other, from the oldest order on; an error of one order does not stop the others. */
 export function useIssueInvoices() {
   const { t } = useTranslation(['fulfillment', 'shop']);
   const api = useApi();
@@ -31,7 +31,7 @@ export function useIssueInvoices() {
       setErrors([]);
       setDone(0);
       let issued = 0;
-      for (const { order } of documents) {
+      for (const { order } of [...documents].sort((one, other) => one.order.id - other.order.id)) {
         try {
           await issueInvoice(api, order.id);
           issued += 1;

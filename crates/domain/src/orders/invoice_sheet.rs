@@ -1,0 +1,47 @@
+//! What an invoice says beside its snapshot: the other documents of its order, and the payment (MON-06).
+
+use super::invoice::{Invoice, InvoiceKind};
+use super::order::Order;
+use super::payment::Payment;
+use super::status::OrderStatus;
+use crate::day::Day;
+use crate::money::Cents;
+
+/// An invoice or credit note as it is shown, printed and sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InvoiceSheet {
+    pub invoice: Invoice,
+    /// Number of the invoice that a credit note cancels.
+    pub cancels: Option<String>,
+    /// Whether a credit note cancels this invoice.
+    pub is_canceled: bool,
+    /// What was received for the invoice in force, with the method and day of the last payment.
+    pub payment: Option<Payment>,
+    /// What the buyer still has to pay for the invoice in force.
+    pub open: Cents,
+}
+
+impl InvoiceSheet {
+    /// The documents of an order, in the given order.
+    pub fn list(invoices: Vec<Invoice>, order: &Order) -> Vec<Self> {
+        let numbers: Vec<(i64, String)> = invoices.iter().map(|invoice| (invoice.id, invoice.number.clone())).collect();
+        let canceled: Vec<i64> = invoices.iter().filter_map(|invoice| invoice.cancels_id).collect();
+        let number_of = |id: i64| numbers.iter().find(|(other, _)| *other == id).map(|(_, number)| number.clone());
+        let sheet = |invoice: Invoice| {
+            let is_canceled = canceled.contains(&invoice.id);
+            let is_in_force = invoice.kind == InvoiceKind::Invoice && !is_canceled;
+            let payment = order.payment.clone().filter(|_| is_in_force);
+            let received = payment.as_ref().map_or(0, |payment| payment.amount.get());
+            // A refund on purpose leaves nothing open, although less than the total was received in the end.
+            let owes_nothing = !is_in_force || order.is_settled() || order.status == OrderStatus::Cancelled;
+            let open = if owes_nothing { 0 } else { (invoice.document.total_cents - received).max(0) };
+            Self { cancels: invoice.cancels_id.and_then(number_of), is_canceled, payment, open: Cents::new(open), invoice }
+        };
+        invoices.into_iter().map(sheet).collect()
+    }
+
+    /// The last day of payment while something is open.
+    pub fn due_on(&self) -> Option<Day> {
+        self.invoice.document.due_on.filter(|_| self.open > Cents::ZERO)
+    }
+}
