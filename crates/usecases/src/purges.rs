@@ -76,7 +76,10 @@ pub const CATALOG_CHANGES: Purge = ("purge_catalog_changes", &[(OldRows::Catalog
 /// The dashboard does not show them any more.
 pub const SALES_COUNTERS: Purge = ("purge_sales_counters", &[(OldRows::SalesCounters, Age::Days(2 * DASHBOARD_DAYS))]);
 
-pub const ALL: [Purge; 8] = [
+/// As long after the upload as orders are kept after their end. Erasing an order erases its lines earlier.
+pub const BANK_LINES: Purge = ("erase_bank_lines", &[(OldRows::BankLinesUploaded, Age::Retention)]);
+
+pub const ALL: [Purge; 9] = [
     SESSIONS,
     ACCOUNT_TOKENS,
     EMAILS,
@@ -85,6 +88,7 @@ pub const ALL: [Purge; 8] = [
     ORDER_JOBS,
     CATALOG_CHANGES,
     SALES_COUNTERS,
+    BANK_LINES,
 ];
 
 /// Returns the number of deleted rows.

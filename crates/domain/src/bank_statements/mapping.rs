@@ -33,7 +33,7 @@ codes! {
 }
 
 /// A role for each column; further columns are skipped.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct CsvMapping {
     pub roles: Vec<ColumnRole>,
 }

@@ -11,6 +11,7 @@ mod matching;
 mod proposal;
 #[cfg(test)]
 mod samples;
+mod stored;
 mod values;
 
 pub use csv::CsvTable;
@@ -18,6 +19,7 @@ pub use error::StatementError;
 pub use line::{BankLineId, BankLineState, BankStatementId, LineKind, ParsedStatement, StatementLine};
 pub use mapping::{ColumnRole, CsvMapping};
 pub use matching::{is_same_payer, order_numbers};
+pub use stored::{BankLine, BankStatement, BookedPart, Booking, BookingPart, ShownLine};
 pub use proposal::{Allocation, Candidate, Confidence, LineToMatch, Proposal, propose};
 
 use std::borrow::Cow;

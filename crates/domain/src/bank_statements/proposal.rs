@@ -4,7 +4,7 @@ use super::line::LineKind;
 use super::matching::{is_same_payer, order_numbers};
 use crate::codes;
 use crate::money::Cents;
-use crate::orders::{OrderId, OrderStatus};
+use crate::orders::{OrderId, OrderStatus, owed_cents};
 
 codes! {
     pub enum Confidence {
@@ -48,6 +48,10 @@ pub struct Proposal {
     pub allocations: Vec<Allocation>,
 }
 
+impl Proposal {
+    pub const NONE: Self = Self { confidence: Confidence::None, allocations: Vec::new() };
+}
+
 /// What a proposal depends on.
 #[derive(Debug, Clone, Copy)]
 pub struct LineToMatch<'a> {
@@ -59,6 +63,16 @@ pub struct LineToMatch<'a> {
 }
 
 impl Candidate {
+    /// The last three values are the total, payments minus refunds, and the balance for which nothing is owed.
+    pub fn new(
+        (id, number, status, version): (OrderId, String, OrderStatus, i64),
+        (first_name, last_name, company): (String, String, Option<String>),
+        (total, received, settled_cents): (Cents, Cents, i64),
+    ) -> Self {
+        let owed_cents = owed_cents(status, total, received, settled_cents);
+        Self { id, number, status, version, first_name, last_name, company, total, received, owed_cents }
+    }
+
     /// What a line of the kind should be: the open amount, or the money that was received.
     fn expected_cents(&self, kind: LineKind) -> i64 {
         match kind {
@@ -74,9 +88,8 @@ impl Candidate {
 
 /// `others` are orders with the amount of the line, or that the same account has paid.
 pub fn propose(line: LineToMatch<'_>, by_number: &[Candidate], others: &[Candidate]) -> Proposal {
-    let none = Proposal { confidence: Confidence::None, allocations: Vec::new() };
     if line.open == Cents::ZERO || line.kind == LineKind::ReturnedTransfer {
-        return none;
+        return Proposal::NONE;
     }
     let numbers = order_numbers(line.text.unwrap_or_default());
     let named: Vec<&Candidate> =
@@ -94,7 +107,7 @@ pub fn propose(line: LineToMatch<'_>, by_number: &[Candidate], others: &[Candida
             confidence: Confidence::Name,
             allocations: vec![Allocation { order: order.id, amount: line.open }],
         },
-        _ => none,
+        _ => Proposal::NONE,
     }
 }
 

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use nevel_domain::accounts::UserId;
+use nevel_domain::bank_statements::BankLineId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
@@ -16,6 +17,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
+use super::bank_lines;
 use super::history::{StaffEvent, add_staff_events};
 use super::retention::OPEN;
 use crate::db::update_one::UpdateOne as _;
@@ -79,42 +81,49 @@ pub async fn find_by_key<C: Connection>(db: &C, id: OrderId, key: &str) -> Resul
     Ok(ids.into_tuple().one(db).await?.map(EntryId))
 }
 
-/// Adds an entry to a locked order. The order of an erased buyer keeps no reference.
+/// Adds an entry to a locked order, for a line of a bank statement or without one. The order of an erased buyer keeps no
+/// reference.
 pub async fn add<C: Connection>(
     db: &C,
     order: &Order,
     kind: EntryKind,
     payment: &Payment,
+    line: Option<BankLineId>,
     author: Author<'_>,
 ) -> Result<()> {
     let payment = Payment { reference: payment.reference.clone().filter(|_| !order.is_anonymized), ..payment.clone() };
     let row = order_entry::ActiveModel {
         request_key: Set(author.key.map(str::to_owned)),
+        bank_line_id: Set(line.map(|line| line.0)),
         ..row(order.id, kind, payment, author)
     };
     order_entry::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
-/// Adds the counter-entries of entries that are in force.
+/// Adds the counter-entries of entries that are in force. The lines of bank statements that they booked are open again.
 pub async fn correct<C: Connection>(
     db: &C,
     id: OrderId,
     entries: impl IntoIterator<Item = &Entry>,
     author: Author<'_>,
 ) -> Result<()> {
-    let counters: Vec<_> = entries
-        .into_iter()
-        .map(|entry| {
-            let amount = Cents::new(-entry.payment.amount.get());
-            let payment = Payment { amount, reference: None, ..entry.payment.clone() };
-            order_entry::ActiveModel { corrects_id: Set(Some(entry.id.0)), ..row(id, entry.kind, payment, author) }
-        })
-        .collect();
-    if !counters.is_empty() {
-        order_entry::Entity::insert_many(counters).exec_without_returning(db).await?;
+    let entries: Vec<&Entry> = entries.into_iter().collect();
+    if entries.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let lines = bank_lines::of_entries(db, entries.iter().map(|entry| entry.id)).await?;
+    let counters = entries.iter().map(|entry| {
+        let amount = Cents::new(-entry.payment.amount.get());
+        let payment = Payment { amount, reference: None, ..entry.payment.clone() };
+        order_entry::ActiveModel {
+            corrects_id: Set(Some(entry.id.0)),
+            bank_line_id: Set(lines.get(&entry.id).map(|line| line.0)),
+            ..row(id, entry.kind, payment, author)
+        }
+    });
+    order_entry::Entity::insert_many(counters).exec_without_returning(db).await?;
+    bank_lines::update_booked(db, lines.into_values()).await
 }
 
 fn row(id: OrderId, kind: EntryKind, payment: Payment, author: Author<'_>) -> order_entry::ActiveModel {
@@ -129,6 +138,7 @@ fn row(id: OrderId, kind: EntryKind, payment: Payment, author: Author<'_>) -> or
         corrects_id: Set(None),
         author_id: Set(Some(author.user.0)),
         request_key: Set(None),
+        bank_line_id: Set(None),
         created_at: Set(author.now.micros()),
     }
 }
