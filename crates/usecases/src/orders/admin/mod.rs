@@ -3,6 +3,7 @@
 mod add_entry;
 mod add_note;
 mod assign_order;
+pub mod bank;
 mod cancel_unconfirmed;
 mod change_status;
 mod details;
