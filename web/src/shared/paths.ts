@@ -49,6 +49,8 @@ export const pages = {
   adminOrderAdd: { path: '/admin/orders/new', texts: ['account', 'checkout', 'fulfillment'] },
   adminOrderEdit: { path: '/admin/orders/edit/:id', texts: ['account', 'checkout', 'fulfillment'] },
   adminOrderPrint: { path: '/admin/orders/print', texts: ['fulfillment'] },
+  adminPayments: { path: '/admin/payments', texts: ['payments'] },
+  adminPaymentStatement: { path: '/admin/payments/:id', texts: ['payments'] },
   adminWithdrawals: { path: '/admin/withdrawals', texts: ['account'] },
   adminUsers: { path: '/admin/users', texts: ['account', 'security'] },
   adminSearch: { path: '/admin/search' },
