@@ -30,7 +30,7 @@ export function camtStatement(day: string, entries: readonly StatementEntry[]): 
 /** Uploads a statement through the API, as another administrator would; returns its id. */
 export async function uploadStatement(request: APIRequestContext, file: Buffer): Promise<number> {
   const { token } = await adminSession(request);
-  const response = await request.post('/api/v1/admin/bank-statements', {
+  const response = await request.post('/api/v1/admin/bank-statements/upload', {
     headers: { Authorization: `Bearer ${token}` },
     multipart: { file: { name: 'statement.xml', mimeType: 'text/xml', buffer: file } },
   });

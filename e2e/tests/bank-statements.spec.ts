@@ -23,7 +23,11 @@ test('MON-02 a bank statement is uploaded and confirmed, the order is paid; agai
   request,
 }) => {
   const session = await registerCustomer(request);
-  const placed = await placeOrder(request, session.token, await cartLine(request, 'kade-base-50', { quantity: 2 }));
+  const placed = await placeOrder(
+    request,
+    session.token,
+    await cartLine(request, 'kade-base-50', { quantity: 2 }),
+  );
   const order = await getAsAdmin<Ordered>(request, `orders/${placed.id}`);
   const file = {
     name: 'january.xml',
@@ -54,7 +58,9 @@ test('MON-02 a bank statement is uploaded and confirmed, the order is paid; agai
   const bar = page.getByRole('region', { name: confirm.label });
   await bar.getByRole('button').press('Enter');
   await expect(items).toHaveCount(1);
-  await expect.poll(async () => (await getAsAdmin<Ordered>(request, `orders/${order.id}`)).paymentState).toBe('paid');
+  await expect
+    .poll(async () => (await getAsAdmin<Ordered>(request, `orders/${order.id}`)).paymentState)
+    .toBe('paid');
   await other.getByRole('button', { name: line.ignore }).click();
   await expect(page.getByText(statement.noneOpen)).toBeVisible();
 
@@ -63,10 +69,15 @@ test('MON-02 a bank statement is uploaded and confirmed, the order is paid; agai
   await expect(page.getByText(statement.noneOpen)).toBeVisible();
   await page.getByRole('link', { name: new RegExp(`^${statement.states.booked}`) }).click();
   await items.filter({ hasText: order.orderNumber }).getByRole('button', { name: line.undo }).click();
-  await expect.poll(async () => (await getAsAdmin<Ordered>(request, `orders/${order.id}`)).paymentState).toBe('unpaid');
+  await expect
+    .poll(async () => (await getAsAdmin<Ordered>(request, `orders/${order.id}`)).paymentState)
+    .toBe('unpaid');
 });
 
-test('MON-02 the columns of an unknown CSV file are chosen once', { tag: '@desktop' }, async ({ page, request }) => {
+test('MON-02 the columns of an unknown CSV file are chosen once', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
   const csv = (day: string) => ({
     name: 'export.csv',
     mimeType: 'text/csv',

@@ -28,7 +28,7 @@ const FIELD_MAX_BYTES: usize = 4_096;
 
 /// Uploads a bank statement and returns it with the number of new lines. A line that an earlier file contained is not
 /// added again. The format is detected from the content.
-#[utoipa::path(post, path = "/admin/bank-statements", tag = "admin", operation_id = "uploadBankStatement",
+#[utoipa::path(post, path = "/admin/bank-statements/upload", tag = "admin", operation_id = "uploadBankStatement",
     request_body(content = StatementUploadBody, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedStatementBody),
         (status = 400, description = "Not a usable statement (`statement_unreadable`)", body = StatementProblem),

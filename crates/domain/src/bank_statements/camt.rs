@@ -33,7 +33,8 @@ pub fn parse(text: &str) -> Result<ParsedStatement, StatementError> {
                 path.push(name.to_owned());
                 text.clear();
                 let currency = start.attributes().flatten().find(|attribute| attribute.key.as_ref() == b"Ccy");
-                statement.open(&path, currency.map(|currency| String::from_utf8_lossy(&currency.value).into_owned()))?;
+                statement
+                    .open(&path, currency.map(|currency| String::from_utf8_lossy(&currency.value).into_owned()))?;
             }
             Event::Empty(start) => {
                 let name = start.local_name();
@@ -220,7 +221,8 @@ mod tests {
         );
         assert_eq!(facts(&lines[0]), payment);
         assert_eq!(lines[0].iban.as_deref(), Some("NL20•••8831"));
-        let structured = (LineKind::Payment, 4_990, day(), Some("A Ivanova"), Some("RF52123456788"), Some("26011500002"));
+        let structured =
+            (LineKind::Payment, 4_990, day(), Some("A Ivanova"), Some("RF52123456788"), Some("26011500002"));
         assert_eq!(facts(&lines[1]), structured);
         assert_eq!((lines[2].kind, lines[2].name.as_deref()), (LineKind::Transfer, Some("PostNL B.V.")));
     }
@@ -229,7 +231,11 @@ mod tests {
     fn mon_02_version_08_has_reversals_and_names_in_parties() {
         let lines = lines(RABOBANK_08);
         let kinds: Vec<LineKind> = lines.iter().map(|line| line.kind).collect();
-        assert_eq!(kinds, [LineKind::Payment, LineKind::Reversal, LineKind::ReturnedTransfer], "a pending entry is left out");
+        assert_eq!(
+            kinds,
+            [LineKind::Payment, LineKind::Reversal, LineKind::ReturnedTransfer],
+            "a pending entry is left out"
+        );
         assert_eq!(lines[1].name.as_deref(), Some("P Jansen"), "the customer, whose payment the bank took back");
         assert_eq!((lines[1].amount.get(), lines[1].text.as_deref()), (2_500, Some("123-456-788 AC04")));
     }
@@ -239,11 +245,18 @@ mod tests {
         let lines = lines(ABN_BATCH);
         let amounts: Vec<(i64, Option<&str>)> =
             lines.iter().map(|line| (line.amount.get(), line.name.as_deref())).collect();
-        assert_eq!(amounts, [(1_000, Some("Anna Smit")), (2_000, Some("Bram Mol")), (2_000, Some("Bram Mol")), (750, None)]);
+        assert_eq!(
+            amounts,
+            [(1_000, Some("Anna Smit")), (2_000, Some("Bram Mol")), (2_000, Some("Bram Mol")), (750, None)]
+        );
         let mut identities: Vec<&str> = lines.iter().map(|line| line.identity.as_str()).collect();
         identities.dedup();
         assert_eq!(identities.len(), 4, "equal parts of a batch are different lines");
-        let wrong = String::from_utf8_lossy(ABN_BATCH).replacen("<Amt Ccy=\"EUR\">10.00</Amt>", "<Amt Ccy=\"EUR\">10.01</Amt>", 1);
+        let wrong = String::from_utf8_lossy(ABN_BATCH).replacen(
+            "<Amt Ccy=\"EUR\">10.00</Amt>",
+            "<Amt Ccy=\"EUR\">10.01</Amt>",
+            1,
+        );
         assert_eq!(parse(&wrong), Err(StatementError::BatchSum(1)));
     }
 
@@ -269,7 +282,10 @@ mod tests {
         let doctype = sample.replacen("<Document", "<!DOCTYPE x [<!ENTITY a \"aaaa\">]><Document", 1);
         assert_eq!(error(&doctype), StatementError::Doctype);
         assert_eq!(error(&sample.replace("PostNL", "&a;")), StatementError::Doctype);
-        assert_eq!(error(&sample.replace(MESSAGE, "BkToCstmrDbtCdtNtfctn")), StatementError::OtherMessage("BkToCstmrDbtCdtNtfctn".into()));
+        assert_eq!(
+            error(&sample.replace(MESSAGE, "BkToCstmrDbtCdtNtfctn")),
+            StatementError::OtherMessage("BkToCstmrDbtCdtNtfctn".into())
+        );
         assert_eq!(error("<html><body>Log in</body></html>"), StatementError::Format);
         assert_eq!(error("<"), StatementError::Incomplete);
         for end in (sample.find("<Bk").unwrap() + 20..sample.len() - 12).step_by(37) {

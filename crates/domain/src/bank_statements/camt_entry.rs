@@ -121,18 +121,27 @@ impl Entry {
             }
         };
         if !is_batch {
-            let all = Part { texts: self.parts.iter().flat_map(|part| part.texts.clone()).collect(), ..Part::default() };
+            let all =
+                Part { texts: self.parts.iter().flat_map(|part| part.texts.clone()).collect(), ..Part::default() };
             let line = match &self.parts[..] {
                 [part] => raw(part, is_credit),
                 _ => raw(&all, is_credit),
             };
-            let lines = if amount == Cents::ZERO { None } else { Some(line.into_line(LineKind::of(is_credit, is_reversal), amount, booked_on)) };
+            let lines = if amount == Cents::ZERO {
+                None
+            } else {
+                Some(line.into_line(LineKind::of(is_credit, is_reversal), amount, booked_on))
+            };
             return Ok((lines.into_iter().collect(), cents));
         }
         let (mut lines, mut sum) = (Vec::new(), 0);
         for part in &self.parts {
             let Some(amount) = part.amount.cents else { return Err(value()) };
-            let is_credit = if part.direction.is_empty() { is_credit } else { self::is_credit(&part.direction).ok_or_else(value)? };
+            let is_credit = if part.direction.is_empty() {
+                is_credit
+            } else {
+                self::is_credit(&part.direction).ok_or_else(value)?
+            };
             sum += signed(is_credit, amount);
             if amount == Cents::ZERO {
                 continue;
@@ -148,16 +157,23 @@ impl Entry {
 impl Part {
     fn close(&mut self, path: &[&str], text: &str) {
         match path {
-            ["Amt"] | ["AmtDtls", "TxAmt", "Amt"] if self.amount.cents.is_none() => self.amount.cents = iso_amount(text),
+            ["Amt"] | ["AmtDtls", "TxAmt", "Amt"] if self.amount.cents.is_none() => {
+                self.amount.cents = iso_amount(text)
+            }
             ["CdtDbtInd"] => text.clone_into(&mut self.direction),
             ["Refs", "AcctSvcrRef"] => self.servicer_reference = reference(text),
             ["Refs", "TxId"] => self.transaction_id = reference(text),
             ["Refs", "EndToEndId"] => self.end_to_end_id = reference(text),
             ["RltdPties", "Dbtr", "Nm"] | ["RltdPties", "Dbtr", "Pty", "Nm"] => text.clone_into(&mut self.debtor.name),
             ["RltdPties", "DbtrAcct", "Id", "IBAN"] => text.clone_into(&mut self.debtor.iban),
-            ["RltdPties", "Cdtr", "Nm"] | ["RltdPties", "Cdtr", "Pty", "Nm"] => text.clone_into(&mut self.creditor.name),
+            ["RltdPties", "Cdtr", "Nm"] | ["RltdPties", "Cdtr", "Pty", "Nm"] => {
+                text.clone_into(&mut self.creditor.name)
+            }
             ["RltdPties", "CdtrAcct", "Id", "IBAN"] => text.clone_into(&mut self.creditor.iban),
-            ["RmtInf", "Ustrd"] | ["RmtInf", "Strd", "CdtrRefInf", "Ref"] | ["RtrInf", "Rsn", "Cd"] | ["RtrInf", "AddtlInf"]
+            ["RmtInf", "Ustrd"]
+            | ["RmtInf", "Strd", "CdtrRefInf", "Ref"]
+            | ["RtrInf", "Rsn", "Cd"]
+            | ["RtrInf", "AddtlInf"]
                 if !text.is_empty() =>
             {
                 self.texts.push(text.to_owned());

@@ -150,7 +150,10 @@ mod tests {
         let statement = table.parse(&table.guess()).unwrap();
         assert_eq!(statement.account.as_deref(), Some("NL69INGB0123456789"));
         let [payment, transfer] = &statement.lines[..] else { panic!() };
-        assert_eq!((payment.kind, payment.amount.get(), payment.booked_on.to_string()), (LineKind::Payment, 101_295, "2026-01-15".into()));
+        assert_eq!(
+            (payment.kind, payment.amount.get(), payment.booked_on.to_string()),
+            (LineKind::Payment, 101_295, "2026-01-15".into())
+        );
         assert_eq!((payment.name.as_deref(), payment.iban.as_deref()), (Some("Hr J de Vries"), Some("NL20•••8831")));
         let text = payment.text.as_deref().unwrap();
         assert!(text.contains("123-456-788") && !text.contains("INGB0001238831"), "{text}");
@@ -164,7 +167,10 @@ mod tests {
         let statement = table.parse(&table.guess()).unwrap();
         let [payment, transfer] = &statement.lines[..] else { panic!() };
         assert_eq!(payment.name.as_deref(), Some("Иванова Анна Петровна"));
-        assert_eq!((payment.text.as_deref(), payment.amount.get()), (Some("Оплата заказа № 123 456 788; спасибо"), 4_990));
+        assert_eq!(
+            (payment.text.as_deref(), payment.amount.get()),
+            (Some("Оплата заказа № 123 456 788; спасибо"), 4_990)
+        );
         assert_eq!((transfer.kind, transfer.name.as_deref()), (LineKind::Transfer, Some("ООО «Ромашка»")));
         assert_eq!((payment.reference.as_deref(), transfer.reference.as_deref()), (Some("1001"), Some("1002")));
     }

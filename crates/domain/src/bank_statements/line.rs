@@ -98,8 +98,7 @@ impl RawLine {
         let account = without_spaces(&account).to_uppercase();
         let sign = if kind.is_incoming() { "" } else { "-" };
         // Without a reference of the bank, the content tells lines apart.
-        let content =
-            if entry_reference.is_empty() { [&name, &iban, &text].map(String::as_str) } else { ["", "", ""] };
+        let content = if entry_reference.is_empty() { [&name, &iban, &text].map(String::as_str) } else { ["", "", ""] };
         let identity = [
             &account,
             &entry_reference,

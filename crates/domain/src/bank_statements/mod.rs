@@ -19,8 +19,8 @@ pub use error::StatementError;
 pub use line::{BankLineId, BankLineState, BankStatementId, LineKind, ParsedStatement, StatementLine};
 pub use mapping::{ColumnRole, CsvMapping};
 pub use matching::{is_same_payer, order_numbers};
-pub use stored::{BankLine, BankStatement, BookedPart, Booking, BookingPart, ShownLine};
 pub use proposal::{Allocation, Candidate, Confidence, LineToMatch, Proposal, propose};
+pub use stored::{BankLine, BankStatement, BookedPart, Booking, BookingPart, ShownLine};
 
 use std::borrow::Cow;
 
@@ -85,7 +85,8 @@ mod tests {
                     let mapping = table.guess();
                     let _ = table.parse(&mapping);
                     let _ = CsvMapping { roles: vec![ColumnRole::Day, ColumnRole::Amount] };
-                    let _ = table.parse(&CsvMapping { roles: vec![ColumnRole::Day, ColumnRole::Amount, ColumnRole::Text] });
+                    let _ =
+                        table.parse(&CsvMapping { roles: vec![ColumnRole::Day, ColumnRole::Amount, ColumnRole::Text] });
                 }
             }
         }

@@ -182,7 +182,8 @@ mod tests {
     #[test]
     fn mon_02_reversals_propose_the_order_whose_payment_they_take_back() {
         let orders = [order(1, 0, 2_500), order(2, -500, 2_500)];
-        let of = |kind, cents, name: &str, text: &str| facts(&propose(line(kind, cents, name, text), &orders, &orders[..1]));
+        let of =
+            |kind, cents, name: &str, text: &str| facts(&propose(line(kind, cents, name, text), &orders, &orders[..1]));
         assert_eq!(of(LineKind::Reversal, 2_500, "X", &orders[0].number), (Confidence::Exact, vec![(1, 2_500)]));
         assert_eq!(of(LineKind::Reversal, 2_500, "A Ivanova", ""), (Confidence::Name, vec![(1, 2_500)]));
         assert_eq!(of(LineKind::Transfer, 500, "X", &orders[1].number), (Confidence::Exact, vec![(2, 500)]));

@@ -17,7 +17,9 @@ pub fn signed_amount(text: &str) -> Option<i64> {
     let (whole, fraction) = match digits.rsplit_once(['.', ',']) {
         Some((whole, fraction)) if fraction.len() <= 2 => (whole, fraction),
         // More decimals than cents have, all of them zero, as ISO 20022 allows.
-        Some((whole, fraction)) if fraction.len() > 3 && fraction.get(2..).is_some_and(|rest| rest.bytes().all(|b| b == b'0')) => {
+        Some((whole, fraction))
+            if fraction.len() > 3 && fraction.get(2..).is_some_and(|rest| rest.bytes().all(|b| b == b'0')) =>
+        {
             (whole, fraction.get(..2)?)
         }
         _ => (digits, ""),
@@ -65,13 +67,16 @@ pub fn day(text: &str) -> Option<Day> {
 
 /// Replaces the middle of account numbers: `NL91ABNA0417164300` becomes `NL91•••4300`.
 pub fn masked_ibans(text: &str) -> String {
-    let mask = |word: &str| match (is_iban(word), word.get(..4), word.len().checked_sub(4).and_then(|at| word.get(at..))) {
-        (true, Some(start), Some(end)) => format!("{start}•••{end}"),
-        _ => word.to_owned(),
-    };
+    let mask =
+        |word: &str| match (is_iban(word), word.get(..4), word.len().checked_sub(4).and_then(|at| word.get(at..))) {
+            (true, Some(start), Some(end)) => format!("{start}•••{end}"),
+            _ => word.to_owned(),
+        };
     text.split_inclusive(|c: char| !c.is_ascii_alphanumeric())
         .map(|part| match part.char_indices().next_back() {
-            Some((at, last)) if !last.is_ascii_alphanumeric() => format!("{}{last}", mask(part.get(..at).unwrap_or(part))),
+            Some((at, last)) if !last.is_ascii_alphanumeric() => {
+                format!("{}{last}", mask(part.get(..at).unwrap_or(part)))
+            }
             _ => mask(part),
         })
         .collect()
@@ -134,7 +139,15 @@ mod tests {
 
     #[test]
     fn mon_02_days_are_read_in_the_formats_of_banks() {
-        for text in ["2026-01-05", "20260105", "05-01-2026", "05.01.2026", "5/1/2026", "2026-01-05T10:00:00+01:00", "05.01.2026 10:22"] {
+        for text in [
+            "2026-01-05",
+            "20260105",
+            "05-01-2026",
+            "05.01.2026",
+            "5/1/2026",
+            "2026-01-05T10:00:00+01:00",
+            "05.01.2026 10:22",
+        ] {
             assert_eq!(day(text), Day::parse("2026-01-05"), "{text}");
         }
         for bad in ["", "05-01-26", "2026", "31.02.2026", "Datum", "2026-13-01", "٠٥.٠١.٢٠٢٦"] {

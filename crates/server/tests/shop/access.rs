@@ -150,7 +150,7 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("PUT", "/api/v1/admin/orders/{id}/delivery-day", Rule::Admin),
     ("POST", "/api/v1/admin/orders", Rule::Admin),
     ("PUT", "/api/v1/admin/orders/{id}", Rule::Admin),
-    ("POST", "/api/v1/admin/bank-statements", Rule::Admin),
+    ("POST", "/api/v1/admin/bank-statements/upload", Rule::Admin),
     ("GET", "/api/v1/admin/bank-statements", Rule::Admin),
     ("GET", "/api/v1/admin/bank-statements/{id}", Rule::Admin),
     ("GET", "/api/v1/admin/bank-statements/{id}/lines", Rule::Admin),

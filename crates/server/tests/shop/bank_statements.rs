@@ -13,7 +13,8 @@ use crate::support::sql::{execute, value};
 use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
 
 const DAY: i64 = 86_400;
-const UPLOAD: &str = "/admin/bank-statements";
+const STATEMENTS: &str = "/admin/bank-statements";
+const UPLOAD: &str = "/admin/bank-statements/upload";
 
 /// An entry of a statement.
 struct Line<'a> {
@@ -87,7 +88,7 @@ async fn upload(admin: &TestClient, file: &[u8]) -> Value {
 
 async fn lines(admin: &TestClient, uploaded: &Value, state: &str) -> Vec<Value> {
     let id = &uploaded["statement"]["id"];
-    let page = admin.get(&format!("{UPLOAD}/{id}/lines?size=100{state}")).await.ok_json();
+    let page = admin.get(&format!("{STATEMENTS}/{id}/lines?size=100{state}")).await.ok_json();
     page["content"].as_array().unwrap().clone()
 }
 
@@ -111,7 +112,12 @@ async fn book(admin: &TestClient, lines: &[Value]) -> Vec<String> {
 async fn money(admin: &TestClient, order: i64) -> (String, f64, f64, f64) {
     let order = admin.get(&format!("/admin/orders/{order}")).await.ok_json();
     let euros = |field: &str| order[field].as_f64().unwrap();
-    (order["paymentState"].as_str().unwrap().to_owned(), euros("paidAmount"), euros("refundedAmount"), euros("openAmount"))
+    (
+        order["paymentState"].as_str().unwrap().to_owned(),
+        euros("paidAmount"),
+        euros("refundedAmount"),
+        euros("openAmount"),
+    )
 }
 
 async fn count(db: &Database, table: &str) -> i64 {
@@ -119,7 +125,8 @@ async fn count(db: &Database, table: &str) -> i64 {
 }
 
 fn confidences(lines: &[Value]) -> Vec<(&str, Vec<i64>)> {
-    let ids = |line: &Value| line["proposal"].as_array().unwrap().iter().map(|order| order["id"].as_i64().unwrap()).collect();
+    let ids =
+        |line: &Value| line["proposal"].as_array().unwrap().iter().map(|order| order["id"].as_i64().unwrap()).collect();
     lines.iter().map(|line| (line["confidence"].as_str().unwrap(), ids(line))).collect()
 }
 
@@ -156,7 +163,7 @@ on_both_databases! {
 
         let ids = json!({ "ids": [open[3]["id"]] });
         assert_eq!(admin.post("/admin/bank-lines/ignored", &ids).await.ok_json()["lines"], json!(1));
-        let list = admin.get(UPLOAD).await.ok_json();
+        let list = admin.get(STATEMENTS).await.ok_json();
         let listed = &list["content"][0];
         assert_eq!((&listed["openLines"], &listed["bookedLines"], &listed["ignoredLines"], &listed["uploadedBy"]), (&json!(0), &json!(3), &json!(2), &json!("Admin Nevel")));
         assert_eq!(admin.post("/admin/bank-lines/reopened", &ids).await.ok_json()["lines"], json!(1));
@@ -192,7 +199,7 @@ on_both_databases! {
         let statements = count(&shop.db, "bank_statements").await;
         assert!((1..=2).contains(&statements), "a file without new lines is no statement");
 
-        let page = admin.get(&format!("{UPLOAD}?size=10")).await.ok_json();
+        let page = admin.get(&format!("{STATEMENTS}?size=10")).await.ok_json();
         let mut open = Vec::new();
         for statement in page["content"].as_array().unwrap() {
             open.extend(lines(&admin, &json!({ "statement": statement }), "&state=open").await);

@@ -11,7 +11,9 @@ use nevel_domain::orders::{EntryId, OrderId};
 use nevel_domain::paging::{Page, PageRequest};
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait as _, Query};
-use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult};
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
+};
 
 use crate::db::update_one::UpdateOne as _;
 use crate::entities::{bank_line, order, order_entry};
@@ -84,12 +86,8 @@ pub async fn page<C: Connection>(
     is_listed = is_listed.add_option(state.map(|state| bank_line::Column::State.eq(state.as_str())));
     let lines = bank_line::Entity::find().filter(is_listed);
     let total_elements = lines.clone().count(db).await?;
-    let rows = lines
-        .order_by_asc(bank_line::Column::Position)
-        .offset(page.offset())
-        .limit(page.limit())
-        .all(db)
-        .await?;
+    let rows =
+        lines.order_by_asc(bank_line::Column::Position).offset(page.offset()).limit(page.limit()).all(db).await?;
     Ok(Page { content: rows.into_iter().map(line).collect::<Result<_>>()?, total_elements, request: page })
 }
 

@@ -9,8 +9,8 @@ use nevel_domain::codes::Counts;
 use nevel_domain::day::Day;
 use nevel_domain::paging::{Page, PageRequest};
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::OnConflict;
 use sea_orm::sea_query::Expr;
+use sea_orm::sea_query::OnConflict;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::admin_query;
@@ -108,12 +108,7 @@ pub async fn find_mapping<C: Connection>(db: &C, headings: &str) -> Result<Optio
     Ok(row.and_then(|row| document::read::<CsvMapping>(MAPPING, &row.document).ok()))
 }
 
-pub async fn store_mapping<C: Connection>(
-    db: &C,
-    headings: &str,
-    mapping: &CsvMapping,
-    now: Timestamp,
-) -> Result<()> {
+pub async fn store_mapping<C: Connection>(db: &C, headings: &str, mapping: &CsvMapping, now: Timestamp) -> Result<()> {
     let row = bank_mapping::ActiveModel {
         headings: Set(headings.to_owned()),
         document: Set(document::write(MAPPING, mapping)?),

@@ -60,10 +60,27 @@ function useStatementColumns(): Column<BankStatement>[] {
         </>
       ),
     },
-    { name: 'days', label: t('list.days'), showFrom: 'tablet', cell: (row) => <span className="nowrap">{days(row)}</span> },
+    {
+      name: 'days',
+      label: t('list.days'),
+      showFrom: 'tablet',
+      cell: (row) => <span className="nowrap">{days(row)}</span>,
+    },
     { name: 'open', label: t('list.open'), end: true, cell: open },
-    { name: 'booked', label: t('list.booked'), end: true, showFrom: 'tablet', cell: (row) => count(row.bookedLines) },
-    { name: 'ignored', label: t('list.ignored'), end: true, showFrom: 'tablet', cell: (row) => count(row.ignoredLines) },
+    {
+      name: 'booked',
+      label: t('list.booked'),
+      end: true,
+      showFrom: 'tablet',
+      cell: (row) => count(row.bookedLines),
+    },
+    {
+      name: 'ignored',
+      label: t('list.ignored'),
+      end: true,
+      showFrom: 'tablet',
+      cell: (row) => count(row.ignoredLines),
+    },
     {
       name: 'uploaded',
       label: t('list.uploaded'),

@@ -8,7 +8,14 @@ import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { pagePath } from '../../shared/paths';
 import { withParameters } from '../../shared/search-params';
 import { EmptyState } from '../../shared/ui/EmptyState';
-import { FilterLinks, PageHeader, QueryView, StaleDataBanner, TableFooter, useEntityId } from '../admin-frame';
+import {
+  FilterLinks,
+  PageHeader,
+  QueryView,
+  StaleDataBanner,
+  TableFooter,
+  useEntityId,
+} from '../admin-frame';
 import { LineList } from './LineList';
 import { useStatementDays } from './use-statement-days';
 
@@ -96,11 +103,7 @@ function Lines({ statement }: { statement: BankStatement }) {
               lines={content as BankLine[]}
               empty={
                 shown === 'open' && page === 1 ? (
-                  <EmptyState
-                    compact
-                    title={t('statement.noneOpen')}
-                    text={t('statement.noneOpenText')}
-                  />
+                  <EmptyState compact title={t('statement.noneOpen')} text={t('statement.noneOpenText')} />
                 ) : (
                   <EmptyState compact title={t('statement.none')} />
                 )

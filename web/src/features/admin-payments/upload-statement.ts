@@ -8,7 +8,7 @@ export async function uploadStatement(
   file: File,
   roles?: readonly CsvColumnRole[],
 ): Promise<UploadedBankStatement> {
-  const request = new Request(`${baseUrl}/api/v1/admin/bank-statements`, {
+  const request = new Request(`${baseUrl}/api/v1/admin/bank-statements/upload`, {
     method: 'POST',
     headers: { 'Accept-Language': language() },
   });

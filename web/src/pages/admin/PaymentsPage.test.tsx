@@ -8,11 +8,17 @@ import { aBankLine, aBankStatement, aLineOrder } from '../../testing/bank-builde
 import { anAdminOrder } from '../../testing/builders';
 import { mockGet, mockPost, mockServer, problemResponse } from '../../testing/mock-api';
 
-const uploadPath = '*/api/v1/admin/bank-statements';
+const uploadPath = '*/api/v1/admin/bank-statements/upload';
 const aFile = (text = '<Document/>', name = 'january.xml') => new File([text], name);
 
 function mockStatements(lines: BankLine[], statement = aBankStatement()) {
-  const page = <Row,>(content: Row[]) => ({ content, page: 0, size: 50, totalElements: content.length, totalPages: 1 });
+  const page = <Row,>(content: Row[]) => ({
+    content,
+    page: 0,
+    size: 50,
+    totalElements: content.length,
+    totalPages: 1,
+  });
   const asked: (string | null)[] = [];
   mockGet('/api/v1/admin/bank-statements', () => page([statement]));
   mockGet('/api/v1/admin/bank-statements/{id}', () => statement);
@@ -37,7 +43,9 @@ test('MON-02: an upload opens the statement and says how many lines are new', as
     }),
   );
   const { user, waitForLocation } = await openAdminPage('/admin/payments');
-  expect((await screen.findByRole('link', { name: 'january.xml' })).getAttribute('href')).toBe('/admin/payments/5');
+  expect((await screen.findByRole('link', { name: 'january.xml' })).getAttribute('href')).toBe(
+    '/admin/payments/5',
+  );
   await user.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), aFile());
   await waitForLocation('/admin/payments/5');
   await screen.findByText('2 новые строки. Проверьте предложения и подтвердите их.');
@@ -89,7 +97,10 @@ test('MON-02: the columns of an unknown CSV file are chosen above its first rows
   );
   const { user, waitForLocation } = await openAdminPage('/admin/payments');
   await screen.findByRole('link', { name: 'january.xml' });
-  await user.upload(screen.getByLabelText('Выбрать файл', { selector: 'input' }), aFile('Tag;Betrag', 'a.csv'));
+  await user.upload(
+    screen.getByLabelText('Выбрать файл', { selector: 'input' }),
+    aFile('Tag;Betrag', 'a.csv'),
+  );
   const dialog = within(await screen.findByRole('dialog', { name: 'Что содержат столбцы?' }));
   dialog.getByRole('cell', { name: '12,95' });
   await user.click(dialog.getByRole('button', { name: 'Загрузить' }));
@@ -103,14 +114,24 @@ test('MON-02: the columns of an unknown CSV file are chosen above its first rows
 test('MON-02: certain proposals are selected and booked; what was changed meanwhile says so', async () => {
   const lines = [
     aBankLine(),
-    aBankLine({ id: 2, name: 'P Jansen', confidence: 'number', proposal: [aLineOrder({ id: 18, orderNumber: '000-000-018', openAmount: 0 })] }),
+    aBankLine({
+      id: 2,
+      name: 'P Jansen',
+      confidence: 'number',
+      proposal: [aLineOrder({ id: 18, orderNumber: '000-000-018', openAmount: 0 })],
+    }),
     aBankLine({ id: 3, name: 'Somebody', confidence: 'none', proposal: [] }),
   ];
   const asked = mockStatements(lines);
   const sent: unknown[] = [];
   mockPost('/api/v1/admin/bank-lines/bookings', (body) => {
     sent.push(body);
-    return { results: [{ id: 1, result: 'booked' as const }, { id: 2, result: 'order_changed' as const }] };
+    return {
+      results: [
+        { id: 1, result: 'booked' as const },
+        { id: 2, result: 'order_changed' as const },
+      ],
+    };
   });
   const reopened: unknown[] = [];
   mockPost('/api/v1/admin/bank-lines/reopened', (body) => {
@@ -123,7 +144,11 @@ test('MON-02: certain proposals are selected and booked; what was changed meanwh
   item('A Ivanova').getByText('Совпали номер и сумма');
   item('P Jansen').getByText('всё оплачено');
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
-  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([[true, false], [false, false], [false, true]]);
+  expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
   await user.click(item('P Jansen').getByRole('checkbox'));
   bar().getByText(/^на сумму 25,90/);
   await user.click(bar().getByRole('button', { name: 'Провести 2 строки' }));
@@ -200,7 +225,9 @@ test('MON-02: a statement with nothing left to check says so; other lines are on
   await user.click(screen.getByRole('link', { name: /^Проведено/ }));
   await waitForLocation('/admin/payments/5?state=booked');
   await screen.findByRole('listitem', { name: 'A Ivanova' });
-  expect(item('A Ivanova').getByRole('link', { name: '123-456-788' }).getAttribute('href')).toBe('/admin/orders?order=17');
+  expect(item('A Ivanova').getByRole('link', { name: '123-456-788' }).getAttribute('href')).toBe(
+    '/admin/orders?order=17',
+  );
   item('A Ivanova').getByRole('button', { name: 'Отменить проведение' });
   expect(screen.queryByRole('region', { name: 'Отмеченные строки' })).toBeNull();
 });

@@ -301,8 +301,9 @@ impl Validate for BookingsBody {
             let mut parts: Vec<BookingPart> = Vec::new();
             for (order_index, order) in orders.into_iter().enumerate() {
                 let path = |field: &str| format!("lines.{index}.orders.{order_index}.{field}");
-                let amount = required_cents(order.amount)
-                    .and_then(|amount| if amount == Cents::ZERO { Err(ValidationError::NotPositive) } else { Ok(amount) });
+                let amount = required_cents(order.amount).and_then(|amount| {
+                    if amount == Cents::ZERO { Err(ValidationError::NotPositive) } else { Ok(amount) }
+                });
                 let amount = errors.check(path("amount"), amount);
                 let id = errors.check(path("id"), order.id.ok_or(ValidationError::Required));
                 let version = errors.check(path("version"), order.version.ok_or(ValidationError::Required));

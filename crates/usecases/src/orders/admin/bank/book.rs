@@ -29,11 +29,7 @@ pub enum BookingResult {
 }
 
 /// The caller bounds the number of lines. Each is booked or not by itself.
-pub async fn book_lines(
-    shop: &Shop,
-    actor: Actor,
-    bookings: Vec<Booking>,
-) -> Result<Vec<(BankLineId, BookingResult)>> {
+pub async fn book_lines(shop: &Shop, actor: Actor, bookings: Vec<Booking>) -> Result<Vec<(BankLineId, BookingResult)>> {
     actor.must_be_admin()?;
     let zone = &time_zone(shop).await?;
     let mut results = Vec::new();

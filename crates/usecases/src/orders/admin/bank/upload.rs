@@ -92,7 +92,12 @@ async fn store(shop: &Shop, actor: Actor, file_name: &str, parsed: &ParsedStatem
     let new = NewBankStatement { file_name: name.trim(), account, first_day, last_day, by: actor.user_id };
     let numbered = parsed.lines.iter().enumerate();
     let mut lines: Vec<NewBankLine<'_>> = numbered
-        .map(|(position, line)| NewBankLine { identity: hash(&line.identity), position, line, state: first_state(line) })
+        .map(|(position, line)| NewBankLine {
+            identity: hash(&line.identity),
+            position,
+            line,
+            state: first_state(line),
+        })
         .collect();
     let first_identity = lines.first().map(|line| line.identity.clone()).unwrap_or_default();
     // Concurrent uploads wait for each other's lines in the same order.
