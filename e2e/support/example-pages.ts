@@ -1,17 +1,19 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { isAdminPage, isRendered, type PageName, pageNames, pages } from '../../web/src/shared/paths.ts';
+import { camtStatement, uploadStatement } from './bank-statements.ts';
 import { cartLine, setCart } from './cart.ts';
 import { waitUntilSettled } from './fixtures.ts';
 import { placeOrder } from './orders.ts';
 import { adminSession, registerCustomer, setSession } from './session.ts';
+import { shopDay } from './shop-day.ts';
 
 // An example URL of every page, for checks that apply to all of them.
 
 /**
  * A shopper is a customer with a filled cart. A buyer has placed an order, and the URL is of that order; a seller is an administrator
- * with the order of a buyer.
+ * with the order of a buyer, and a bookkeeper one with a bank statement.
  */
-type Visitor = 'anyone' | 'customer' | 'shopper' | 'buyer' | 'seller' | 'admin';
+type Visitor = 'anyone' | 'customer' | 'shopper' | 'buyer' | 'seller' | 'admin' | 'bookkeeper';
 
 interface Example {
   parameters?: Record<string, string>;
@@ -34,6 +36,7 @@ const examples: Partial<Record<PageName, Partial<Example>>> = {
   adminCategoryEdit: { parameters: { id: '9' } },
   adminOrderEdit: { visitor: 'seller', parameters: { id: '1' } },
   adminOrder: { visitor: 'seller', parameters: { id: '1' } },
+  adminPaymentStatement: { visitor: 'bookkeeper', parameters: { id: '1' } },
 };
 
 export interface ExamplePage {
@@ -81,6 +84,12 @@ export async function prepareVisitor(
   if (visitor === 'shopper') {
     await setSession(page, await registerCustomer(request));
     await setCart(page, await cartLine(request, 'kade-base-50', { quantity: 2 }));
+  }
+  if (visitor === 'bookkeeper') {
+    await setSession(page, await adminSession(request));
+    const entry = { reference: 'example', amount: '12.95', name: 'P Jansen', text: 'bedankt' };
+    const id = await uploadStatement(request, camtStatement(shopDay(), [entry]));
+    return address.replace(/\d+$/, String(id));
   }
   if (visitor !== 'buyer' && visitor !== 'seller') return address;
   const customer = await registerCustomer(request);

@@ -24,5 +24,7 @@ pub use http::cookie::{AGE_COOKIE, has_confirmed_age};
 pub use http::extract::id::parse_id;
 pub use http::language::RequestLanguage;
 pub use http::state::ApiState;
-pub use router::{admin_router, catalog_router, image_router, openapi_json, storefront_router, upload_router};
+pub use router::{
+    admin_router, catalog_router, image_router, openapi_json, statement_upload_router, storefront_router, upload_router,
+};
 pub use typescript_rules::{rules_ts, staff_rules_ts, zip_examples_ts};

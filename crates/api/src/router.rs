@@ -120,6 +120,11 @@ fn upload_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(images::admin::upload_category_image))
 }
 
+/// Uploads of bank statements, with larger bodies than images.
+fn statement_upload_routes() -> OpenApiRouter<ApiState> {
+    OpenApiRouter::new().routes(routes!(orders::bank::upload))
+}
+
 /// Catalog administration. Every handler takes `AdminUser`; a test of all operations checks it.
 fn catalog_admin_routes() -> OpenApiRouter<ApiState> {
     use catalog::admin::{attributes, categories, product_positions, products, recommended, search, translations};
@@ -177,6 +182,12 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::invoices::issue))
         .routes(routes!(orders::invoices::download))
         .routes(routes!(orders::invoices::list_documents))
+        .routes(routes!(orders::bank::list))
+        .routes(routes!(orders::bank::get))
+        .routes(routes!(orders::bank::list_lines))
+        .routes(routes!(orders::bank::book))
+        .routes(routes!(orders::bank::ignore))
+        .routes(routes!(orders::bank::reopen))
         .routes(routes!(orders::payments::pay_orders))
         .routes(routes!(orders::payments::correct_payments))
         .routes(routes!(orders::payments::add_entry))
@@ -207,6 +218,7 @@ fn openapi_document() -> utoipa::openapi::OpenApi {
     let routes = catalog_routes()
         .merge(storefront_routes())
         .merge(upload_routes())
+        .merge(statement_upload_routes())
         .merge(catalog_admin_routes())
         .merge(shop_admin_routes());
     let (_, mut document) = document_routes(routes);
@@ -253,8 +265,17 @@ pub fn admin_router(state: ApiState) -> Router {
 
 /// Image uploads, separate because they need larger bodies and more time.
 pub fn upload_router(state: ApiState) -> Router {
-    let (routes, _) = document_routes(upload_routes());
-    // The server limits bodies with its own layer.
+    without_body_limit(upload_routes(), state)
+}
+
+/// Uploads of bank statements, separate because their bodies are larger than images.
+pub fn statement_upload_router(state: ApiState) -> Router {
+    without_body_limit(statement_upload_routes(), state)
+}
+
+/// The server limits bodies with its own layer.
+fn without_body_limit(routes: OpenApiRouter<ApiState>, state: ApiState) -> Router {
+    let (routes, _) = document_routes(routes);
     with_middleware(routes, state).layer(DefaultBodyLimit::disable())
 }
 

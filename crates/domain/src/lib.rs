@@ -1,6 +1,7 @@
 //! Values and rules of the shop: pure, without IO, async, HTTP or SQL.
 
 pub mod accounts;
+pub mod bank_statements;
 pub mod case_fold;
 pub mod catalog;
 pub mod check;

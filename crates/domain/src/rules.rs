@@ -84,6 +84,17 @@ pub const PAYMENT_REFERENCE_MAX_CHARS: usize = 100;
 pub const MAX_PAYMENT_CENTS: i64 = 1_000_000_000;
 /// Payments, refunds and counter-entries of an order.
 pub const ORDER_ENTRIES: usize = 200;
+/// An uploaded bank statement.
+pub const STATEMENT_MAX_BYTES: usize = 10 * 1024 * 1024;
+/// Entries, parts of batches or rows of a bank statement.
+pub const STATEMENT_MAX_LINES: usize = 10_000;
+pub const STATEMENT_FILE_NAME_MAX_CHARS: usize = 100;
+/// The text of a payment; longer ones are shortened.
+pub const BANK_LINE_TEXT_MAX_CHARS: usize = 500;
+/// Lines of statements that one request books or ignores.
+pub const BANK_LINES_PER_REQUEST: usize = 100;
+/// Orders that one payment pays.
+pub const BANK_LINE_ORDERS: usize = 20;
 /// Customers may pay before staff enter their order.
 pub const PAYMENT_MAX_DAYS_BEFORE_ORDER: i64 = 365;
 /// Emails about a new status wait so long, because staff can undo the change.
@@ -247,6 +258,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("orderMaxLines", ORDER_MAX_LINES as i64),
     ("lineMaxQuantity", LINE_MAX_QUANTITY),
     ("noteMaxChars", NOTE_MAX_CHARS as i64),
+    ("statementMaxBytes", STATEMENT_MAX_BYTES as i64),
     ("paymentReferenceMaxChars", PAYMENT_REFERENCE_MAX_CHARS as i64),
     ("carrierNameMaxChars", CARRIER_NAME_MAX_CHARS as i64),
     ("trackingNumberMaxChars", TRACKING_NUMBER_MAX_CHARS as i64),

@@ -50,8 +50,7 @@ impl Fonts {
     /// The text as it can be shown: without invisible characters, and with a replacement for those without a glyph.
     pub fn visible(&self, text: &str, weight: Weight) -> String {
         let charmap = self.face(weight).file.charmap();
-        let is_invisible =
-            |c: &char| matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}');
+        let is_invisible = |c: &char| matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}');
         let visible = |c: char| match c {
             c if c.is_control() => ' ',
             c if charmap.map(c).is_some() => c,

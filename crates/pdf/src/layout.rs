@@ -48,8 +48,20 @@ pub struct Node {
 #[derive(Debug)]
 pub enum Item {
     /// Text with its baseline. `None` for text that screen readers skip.
-    Text { x: f32, y: f32, size: f32, weight: Weight, text: String, node: Option<usize> },
-    Rule { x: f32, y: f32, width: f32, thickness: f32 },
+    Text {
+        x: f32,
+        y: f32,
+        size: f32,
+        weight: Weight,
+        text: String,
+        node: Option<usize>,
+    },
+    Rule {
+        x: f32,
+        y: f32,
+        width: f32,
+        thickness: f32,
+    },
 }
 
 #[derive(Debug, Default)]
@@ -202,12 +214,7 @@ impl Layouter<'_> {
         }
     }
 
-    fn table_row(
-        &mut self,
-        cells: &[TextCell],
-        area: Area,
-        node: impl FnMut(&mut Self, usize) -> Option<usize>,
-    ) {
+    fn table_row(&mut self, cells: &[TextCell], area: Area, node: impl FnMut(&mut Self, usize) -> Option<usize>) {
         self.cursor.y += CELL - 1.0;
         self.row(cells, node);
         self.cursor.y += CELL - 1.0;
@@ -243,9 +250,8 @@ impl Layouter<'_> {
     }
 
     fn row_height(&self, cells: &[TextCell]) -> f32 {
-        let height = |(text, area, style): &TextCell| {
-            self.wrap(text, area.width, *style).len() as f32 * line_height(style.size)
-        };
+        let height =
+            |(text, area, style): &TextCell| self.wrap(text, area.width, *style).len() as f32 * line_height(style.size);
         cells.iter().map(height).fold(0.0, f32::max)
     }
 
@@ -269,7 +275,8 @@ impl Layouter<'_> {
         let height = line_height(style.size);
         for line in self.wrap(text, area.width, style) {
             self.reserve(height);
-            let offset = if style.is_end { area.width - self.fonts.width(&line, style.weight, style.size) } else { 0.0 };
+            let offset =
+                if style.is_end { area.width - self.fonts.width(&line, style.weight, style.size) } else { 0.0 };
             let Style { size, weight, .. } = style;
             let item =
                 Item::Text { x: area.x + offset, y: self.cursor.y + ASCENT * size, size, weight, text: line, node };
@@ -362,12 +369,7 @@ impl Layouter<'_> {
 
 type TextCell<'a> = (&'a str, Area, Style);
 
-fn cells<'a>(
-    table: &Table,
-    areas: &[Area],
-    texts: impl Iterator<Item = &'a str>,
-    weight: Weight,
-) -> Vec<TextCell<'a>> {
+fn cells<'a>(table: &Table, areas: &[Area], texts: impl Iterator<Item = &'a str>, weight: Weight) -> Vec<TextCell<'a>> {
     let is_end = |column: &Column| column.kind == ColumnKind::Number;
     let style = |column| Style { size: SMALL, weight, is_end: is_end(column) };
     let styles = table.columns.iter().map(style);

@@ -15,7 +15,11 @@ fn page_count(pdf: &[u8]) -> usize {
 fn invoice(rows: usize) -> Document {
     let column = |title: &str, kind| Column { title: title.to_owned(), kind };
     let row = |index: usize| {
-        let name = if index % 7 == 3 { "Жидкость для электронных сигарет Nevel Reserve «Лесные ягоды и ментол» 30 мл, ограниченная серия к пятилетию магазина" } else { "Mist Ice 10 ml" };
+        let name = if index % 7 == 3 {
+            "Жидкость для электронных сигарет Nevel Reserve «Лесные ягоды и ментол» 30 мл, ограниченная серия к пятилетию магазина"
+        } else {
+            "Mist Ice 10 ml"
+        };
         let price = format!("€1,{index:03}.95");
         vec![format!("NV-{index:05}"), name.to_owned(), "12".to_owned(), price.clone(), price]
     };
@@ -52,7 +56,11 @@ fn invoice(rows: usize) -> Document {
                 ],
                 rows: (0..rows).map(row).collect(),
             }),
-            Block::Totals(vec![Fact::new("Items", "€10.00"), Fact::new("VAT 21%", "€2.00"), Fact::new("Total", "€12.00")]),
+            Block::Totals(vec![
+                Fact::new("Items", "€10.00"),
+                Fact::new("VAT 21%", "€2.00"),
+                Fact::new("Total", "€12.00"),
+            ]),
             Block::Space,
             Block::Text("Prices include VAT.".to_owned()),
         ],
@@ -113,7 +121,10 @@ fn mon_06_text_stays_inside_the_page_whatever_its_length() {
             layout::Item::Text { x, y, size, weight, text, .. } => (*x, *y, fonts.width(text, *weight, *size)),
             layout::Item::Rule { x, y, width, .. } => (*x, *y, *width),
         };
-        assert!(x > 40.0 && x + width < layout::PAGE_WIDTH - 40.0 && y > 40.0 && y < layout::PAGE_HEIGHT - 30.0, "{item:?}");
+        assert!(
+            x > 40.0 && x + width < layout::PAGE_WIDTH - 40.0 && y > 40.0 && y < layout::PAGE_HEIGHT - 30.0,
+            "{item:?}"
+        );
     }
     document.to_pdf().unwrap();
 }

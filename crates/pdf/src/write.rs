@@ -9,7 +9,8 @@ use krilla::page::PageSettings;
 use krilla::paint::Fill;
 use krilla::surface::Surface;
 use krilla::tagging::{
-    Artifact, ArtifactType, ContentTag, Identifier, SpanTag, TableHeaderScope, Tag as PdfTag, TagGroup, TagKind, TagTree,
+    Artifact, ArtifactType, ContentTag, Identifier, SpanTag, TableHeaderScope, Tag as PdfTag, TagGroup, TagKind,
+    TagTree,
 };
 use krilla::{Document as PdfDocument, SerializeSettings};
 
@@ -32,10 +33,8 @@ pub fn write(document: &Document, layout: &Layout, fonts: &Fonts) -> Result<Vec<
         page.finish();
     }
     let language = document.language.code().to_owned();
-    let metadata = Metadata::new()
-        .title(document.title.clone())
-        .authors(vec![document.author.clone()])
-        .language(language.clone());
+    let metadata =
+        Metadata::new().title(document.title.clone()).authors(vec![document.author.clone()]).language(language.clone());
     pdf.set_metadata(metadata);
     let mut tree = TagTree::new().with_lang(Some(language));
     for root in &layout.roots {

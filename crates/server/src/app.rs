@@ -17,7 +17,7 @@ use nevel_api::http::middleware::{map_payload_too_large, security_headers, shed_
 use nevel_api::http::problem::{CacheControl, error_responses};
 use nevel_api::http::response_cache::cache_responses;
 use nevel_api::http::service::AppService;
-use nevel_domain::rules::IMAGE_MAX_BYTES;
+use nevel_domain::rules::{IMAGE_MAX_BYTES, STATEMENT_MAX_BYTES};
 use tokio::sync::Semaphore;
 use tower::ServiceBuilder;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -35,9 +35,13 @@ const JSON_BODY_LIMIT: usize = 64 * 1024;
 const ADMIN_BODY_LIMIT: usize = 1024 * 1024;
 /// The image and the multipart form around it.
 const UPLOAD_BODY_LIMIT: usize = IMAGE_MAX_BYTES + 64 * 1024;
+/// The statement and the multipart form around it.
+const STATEMENT_BODY_LIMIT: usize = STATEMENT_MAX_BYTES + 64 * 1024;
 const UPLOAD_TIMEOUT: Duration = Duration::from_secs(30);
 /// Each upload holds its file in memory.
 const MAX_CONCURRENT_UPLOADS: usize = 16;
+/// Each holds up to 10 MiB and the lines in it in memory.
+const MAX_CONCURRENT_STATEMENTS: usize = 3;
 /// Limits the queue of requests that wait for a read permit of the bucket.
 const MAX_CONCURRENT_IMAGES: usize = 512;
 
@@ -50,6 +54,8 @@ pub fn app(state: ApiState, public_url: &Url) -> Result<(AppService, PageRendere
     let storefront = nevel_api::storefront_router(state.clone()).layer(RequestBodyLimitLayer::new(JSON_BODY_LIMIT));
     let admin = nevel_api::admin_router(state.clone()).layer(RequestBodyLimitLayer::new(ADMIN_BODY_LIMIT));
     let uploads = nevel_api::upload_router(state.clone()).layer(RequestBodyLimitLayer::new(UPLOAD_BODY_LIMIT));
+    let statements =
+        nevel_api::statement_upload_router(state.clone()).layer(RequestBodyLimitLayer::new(STATEMENT_BODY_LIMIT));
     let permits = Arc::new(Semaphore::new(MAX_CONCURRENT_IMAGES));
     let images = nevel_api::image_router(state.clone())
         .layer(from_fn(move |request: Request, next: Next| shed_load(permits.clone(), request, next)));
@@ -59,7 +65,8 @@ pub fn app(state: ApiState, public_url: &Url) -> Result<(AppService, PageRendere
         secured(catalog.merge(pages)).layer(from_fn_with_state(state.response_cache().clone(), cache_responses));
     let personal = guarded(storefront, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS)
         .merge(guarded(admin, REQUEST_TIMEOUT, MAX_CONCURRENT_REQUESTS))
-        .merge(guarded(uploads.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_UPLOADS));
+        .merge(guarded(uploads.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_UPLOADS))
+        .merge(guarded(statements.layer(from_fn(map_payload_too_large)), UPLOAD_TIMEOUT, MAX_CONCURRENT_STATEMENTS));
     let uncached = with_problems(personal, CacheControl::NoStore).merge(images);
     // Files come first: they are embedded in compressed form, and do not compete with pages for the memory of the
     // cache.

@@ -2,6 +2,7 @@
 //! a safe meaning, and no list or page fails (decisions/0048).
 
 use nevel_domain::accounts::Role;
+use nevel_domain::bank_statements::{BankLineState, LineKind};
 use nevel_domain::day::Day;
 use nevel_domain::orders::{EntryKind, OrderStatus, StaffAction};
 use nevel_domain::payment_method::PaymentMethod;
@@ -30,6 +31,16 @@ pub fn withdrawal_state(code: &str) -> WithdrawalState {
 
 pub fn payment_method(code: &str) -> PaymentMethod {
     or_unknown("payment method", code, PaymentMethod::parse(code), PaymentMethod::Other)
+}
+
+/// An unknown state is left alone.
+pub fn bank_line_state(code: &str) -> BankLineState {
+    or_unknown("state of a bank line", code, BankLineState::parse(code), BankLineState::Ignored)
+}
+
+/// No order is proposed for an unknown kind.
+pub fn bank_line_kind(code: &str) -> LineKind {
+    or_unknown("kind of a bank line", code, LineKind::parse(code), LineKind::ReturnedTransfer)
 }
 
 pub fn entry_kind(code: &str) -> EntryKind {

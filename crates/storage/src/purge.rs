@@ -8,6 +8,7 @@ use crate::entities::{
     catalog_change, email_link, idempotency_key, order_job, outbox_message, password_reset, session, sign_in_challenge,
     stock_notification,
 };
+use crate::orders::bank_lines;
 use crate::{Connection, Result, counters, stock_notifications};
 
 /// Rows that are deleted some time after the event of their name.
@@ -32,6 +33,8 @@ pub enum OldRows {
     RestocksOfDeletedProducts,
     CatalogChanges,
     SalesCounters,
+    /// Only their personal data: they stay, so that no line is booked twice.
+    BankLinesUploaded,
 }
 
 impl OldRows {
@@ -69,6 +72,7 @@ impl OldRows {
             }
             Self::RestocksOfDeletedProducts => stock_notifications::delete_restocks_of_deleted(db).await,
             Self::CatalogChanges => delete_oldest(db, catalog_change::Column::ChangedAt, before, any(), limit).await,
+            Self::BankLinesUploaded => bank_lines::erase_old(db, before, limit).await,
             Self::SalesCounters => counters::purge_sales(db, before, limit).await,
         }
     }

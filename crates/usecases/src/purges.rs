@@ -78,7 +78,10 @@ pub const CATALOG_CHANGES: Purge = ("purge_catalog_changes", &[(OldRows::Catalog
 const SALES_DAYS: i64 = 2 * DASHBOARD_DAYS;
 pub const SALES_COUNTERS: Purge = ("purge_sales_counters", &[(OldRows::SalesCounters, Age::Days(SALES_DAYS))]);
 
-pub const ALL: [Purge; 8] = [
+/// As long after the upload as orders are kept after their end. Erasing an order erases its lines earlier.
+pub const BANK_LINES: Purge = ("erase_bank_lines", &[(OldRows::BankLinesUploaded, Age::Retention)]);
+
+pub const ALL: [Purge; 9] = [
     SESSIONS,
     ACCOUNT_TOKENS,
     EMAILS,
@@ -87,6 +90,7 @@ pub const ALL: [Purge; 8] = [
     ORDER_JOBS,
     CATALOG_CHANGES,
     SALES_COUNTERS,
+    BANK_LINES,
 ];
 
 /// Counters of earlier sales may be deleted.

@@ -14,6 +14,7 @@ const namespaces = [
   'fulfillment',
   'info',
   'orders',
+  'payments',
   'search',
   'security',
   'stock',

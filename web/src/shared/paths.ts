@@ -50,6 +50,8 @@ export const pages = {
   adminOrderEdit: { path: '/admin/orders/edit/:id', texts: ['account', 'checkout', 'fulfillment'] },
   adminOrderPrint: { path: '/admin/orders/print', texts: ['fulfillment'] },
   adminOrder: { path: '/admin/orders/:id', texts: ['account', 'fulfillment'], ownTitle: true },
+  adminPayments: { path: '/admin/payments', texts: ['payments'] },
+  adminPaymentStatement: { path: '/admin/payments/:id', texts: ['payments'] },
   adminWithdrawals: { path: '/admin/withdrawals', texts: ['account'] },
   adminUsers: { path: '/admin/users', texts: ['account', 'security'] },
   adminSearch: { path: '/admin/search' },

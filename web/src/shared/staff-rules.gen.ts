@@ -1,5 +1,6 @@
 // Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.
 export const staffRules = {
+  statementMaxBytes: 10485760,
   paymentReferenceMaxChars: 100,
   carrierNameMaxChars: 50,
   trackingNumberMaxChars: 50,

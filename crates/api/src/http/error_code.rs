@@ -31,6 +31,9 @@ pub enum ErrorCode {
     CategoryNotEmpty,
     OrderNotFound,
     OrderJobNotFound,
+    StatementNotFound,
+    StatementUnreadable,
+    StatementMappingRequired,
     SelectionChanged,
     UserNotFound,
     EmailNotFound,
@@ -88,7 +91,8 @@ impl ErrorCode {
             | Self::InvalidPaging
             | Self::ValidationFailed
             | Self::ImageTooLarge
-            | Self::ImageUnreadable => StatusCode::BAD_REQUEST,
+            | Self::ImageUnreadable
+            | Self::StatementUnreadable => StatusCode::BAD_REQUEST,
             Self::InvalidCredentials
             | Self::AccountInactive
             | Self::Unauthorized
@@ -104,6 +108,7 @@ impl ErrorCode {
             | Self::ProductNotFound
             | Self::OrderNotFound
             | Self::OrderJobNotFound
+            | Self::StatementNotFound
             | Self::AttributeNotFound
             | Self::TranslationNotFound
             | Self::UserNotFound
@@ -119,6 +124,7 @@ impl ErrorCode {
             Self::EmailTaken
             | Self::EditConflict
             | Self::SelectionChanged
+            | Self::StatementMappingRequired
             | Self::AttributeNameTaken
             | Self::RecommendedPositionTaken
             | Self::CategoryNotEmpty

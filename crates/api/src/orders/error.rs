@@ -7,6 +7,7 @@ use nevel_usecases::orders::{OrderError, VatRateMissing};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::bank::unreadable;
 use super::wire::admin::AdminOrderBody;
 use super::wire::rejection::{ExceededLimitBody, ExistingOrderBody, OrderRejectionBody};
 use super::wire::views::OrderViewsBody;
@@ -54,6 +55,8 @@ impl From<OrderError> for ApiError {
             }
             OrderError::EntryNotFound => Self::new(ErrorCode::OrderEntryNotFound),
             OrderError::JobNotFound => Self::new(ErrorCode::OrderJobNotFound),
+            OrderError::StatementNotFound => Self::new(ErrorCode::StatementNotFound),
+            OrderError::StatementUnreadable(error) => unreadable(error),
         }
     }
 }

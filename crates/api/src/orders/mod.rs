@@ -1,6 +1,7 @@
 //! Placing orders, reading own orders and order administration.
 
 pub mod admin;
+pub mod bank;
 pub mod editing;
 pub(crate) mod error;
 pub mod export;

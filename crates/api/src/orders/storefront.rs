@@ -8,7 +8,8 @@ use nevel_domain::orders::OrderId;
 use nevel_usecases::orders::claim_order::claim_order;
 use nevel_usecases::orders::place_order::{PlaceOrder, find_existing, place_order};
 use nevel_usecases::orders::queries::{
-    self, list_invoices, list_orders, list_previous_addresses, list_previous_phones, order_again as list_available, show_order,
+    self, list_invoices, list_orders, list_previous_addresses, list_previous_phones, order_again as list_available,
+    show_order,
 };
 
 use super::idempotency::idempotency_key;

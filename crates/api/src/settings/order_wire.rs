@@ -1,7 +1,9 @@
 //! Wire types of the settings of carriers, invoices and withdrawals.
 
 use nevel_domain::money::Cents;
-use nevel_domain::settings::{Carrier, CustomerLimits, InvoiceIssue, InvoiceSettings, Languages, WithdrawalSettings, iban_in_groups};
+use nevel_domain::settings::{
+    Carrier, CustomerLimits, InvoiceIssue, InvoiceSettings, Languages, WithdrawalSettings, iban_in_groups,
+};
 use nevel_domain::validation::{FieldError, ValidationError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

@@ -62,11 +62,7 @@ impl From<VatSettings> for VatSettingsBody {
 
 impl From<VatRate> for VatRateBody {
     fn from(rate: VatRate) -> Self {
-        Self {
-            country: rate.country,
-            from: rate.from.to_string(),
-            rate: f64::from(rate.rate_hundredths) / 100.0,
-        }
+        Self { country: rate.country, from: rate.from.to_string(), rate: f64::from(rate.rate_hundredths) / 100.0 }
     }
 }
 

@@ -16,9 +16,7 @@ use utoipa::ToSchema;
 
 use super::company_wire::{CompanyBody, DeliveryDaysBody, LocalTextBody, number_or_zero};
 use super::order_wire::{CarrierBody, CustomerLimitsBody, InvoiceSettingsBody, WithdrawalSettingsBody};
-use super::shipping_wire::{
-    AdminShippingZoneBody, ShippingZoneBody, UniformShippingBody, parse_zones, zones_body,
-};
+use super::shipping_wire::{AdminShippingZoneBody, ShippingZoneBody, UniformShippingBody, parse_zones, zones_body};
 use super::vat_wire::VatSettingsBody;
 use crate::http::money::euros;
 use crate::json_object::json_object;

@@ -35,10 +35,20 @@ pub fn check_entry(order: &Order, entry: &NewEntry) -> Result<(), ValidationErro
     }
 }
 
+fn due(status: OrderStatus, total: Cents) -> Cents {
+    if status == OrderStatus::Cancelled { Cents::ZERO } else { total }
+}
+
+/// What is owed according to the values that an order stores.
+pub fn owed_cents(status: OrderStatus, total: Cents, received: Cents, settled_cents: i64) -> i64 {
+    let balance = due(status, total).get() - received.get();
+    if balance == settled_cents { 0 } else { balance }
+}
+
 impl Order {
     /// What the buyer should pay.
     pub fn due(&self) -> Cents {
-        if self.status == OrderStatus::Cancelled { Cents::ZERO } else { self.amounts.total }
+        due(self.status, self.amounts.total)
     }
 
     /// Payments minus refunds.
@@ -58,7 +68,7 @@ impl Order {
 
     /// The balance unless staff declared that nothing is owed. A later change of the balance ends that.
     pub fn owed_cents(&self) -> i64 {
-        Some(self.balance_cents()).filter(|balance| *balance != self.settled_cents).unwrap_or(0)
+        owed_cents(self.status, self.amounts.total, self.received(), self.settled_cents)
     }
 
     /// The balance for which nothing is owed after a new entry has changed it. A payment ends an earlier declaration; what

@@ -346,7 +346,8 @@ mod tests {
             let digits = u32::try_from(random(13)).unwrap() + 1;
             let gross = i64::try_from(random(10_u64.pow(digits))).unwrap();
             // Some rounds have the rates at the limits.
-            let rate = if round % 7 == 0 { [0, 1, 9_999, 10_000][round % 4] } else { u32::try_from(random(10_001)).unwrap() };
+            let rate =
+                if round % 7 == 0 { [0, 1, 9_999, 10_000][round % 4] } else { u32::try_from(random(10_001)).unwrap() };
             let invoice = document(gross, rate);
             let Vat { net_cents: net, vat_cents: vat, .. } = invoice.vat;
             assert_eq!(net + vat, gross, "{gross} at {rate}");
@@ -375,7 +376,14 @@ mod tests {
         let newer: InvoiceDocument = serde_json::from_value(stored.clone()).unwrap();
         assert_eq!((newer.vat.treatment, newer.vat.vat_cents), (None, 190));
 
-        for (parent, key) in [("", "suppliedOn"), ("", "destination"), ("", "dueOn"), ("", "iban"), ("/vat", "treatment"), ("/vat", "country")] {
+        for (parent, key) in [
+            ("", "suppliedOn"),
+            ("", "destination"),
+            ("", "dueOn"),
+            ("", "iban"),
+            ("/vat", "treatment"),
+            ("/vat", "country"),
+        ] {
             stored.pointer_mut(parent).unwrap().as_object_mut().unwrap().remove(key).unwrap();
         }
         let earlier: InvoiceDocument = serde_json::from_value(stored.clone()).unwrap();

@@ -35,7 +35,13 @@ impl InvoiceSheet {
             // A refund on purpose leaves nothing open, although less than the total was received in the end.
             let owes_nothing = !is_in_force || order.is_settled() || order.status == OrderStatus::Cancelled;
             let open = if owes_nothing { 0 } else { (invoice.document.total_cents - received).max(0) };
-            Self { cancels: invoice.cancels_id.and_then(number_of), is_canceled, payment, open: Cents::new(open), invoice }
+            Self {
+                cancels: invoice.cancels_id.and_then(number_of),
+                is_canceled,
+                payment,
+                open: Cents::new(open),
+                invoice,
+            }
         };
         invoices.into_iter().map(sheet).collect()
     }

@@ -32,7 +32,7 @@ pub use admin::{
     StaffMember, StatusChange, StatusCounts, WaitingOrder, is_waiting, parse_note, parse_optional_note,
 };
 pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
-pub use balance::{PaymentState, check_entry};
+pub use balance::{PaymentState, check_entry, owed_cents};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
 pub use contact_attempt::{ContactAttempt, ContactResult};
 pub use edit::{EditedOrder, OrderEdit};

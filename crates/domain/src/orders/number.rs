@@ -14,6 +14,13 @@ impl OrderNumber {
         Self(u32::try_from(random % u64::from(Self::COUNT)).unwrap_or_default())
     }
 
+    /// Parses nine digits whose check digit is right.
+    pub fn parse(nine_digits: &str) -> Option<Self> {
+        let is_number = nine_digits.len() == 9 && nine_digits.bytes().all(|byte| byte.is_ascii_digit());
+        let number: u32 = if is_number { nine_digits.parse().ok()? } else { return None };
+        Some(Self(number / 10)).filter(|parsed| parsed.check_digit() == number % 10)
+    }
+
     /// ISO 7064, MOD 11,10: detects every wrong digit and almost every transposition.
     fn check_digit(self) -> u32 {
         let product = digits(self.0).into_iter().fold(10, |product, digit| {

@@ -76,8 +76,11 @@ mod tests {
         let mistake = [(Processing, Shipped, "2026-12-30"), (Shipped, Processing, "2026-12-30")];
         let again = [mistake[0], mistake[1], (Processing, Shipped, "2027-01-04")];
         assert_eq!(after(&again, None).unwrap(), "2027-01-04");
-        let parcel_came_back =
-            [(Processing, Shipped, "2026-12-30"), (Shipped, Delivered, "2027-01-02"), (Delivered, Shipped, "2027-01-03")];
+        let parcel_came_back = [
+            (Processing, Shipped, "2026-12-30"),
+            (Shipped, Delivered, "2027-01-02"),
+            (Delivered, Shipped, "2027-01-03"),
+        ];
         assert_eq!(after(&parcel_came_back, None).unwrap(), "2026-12-30");
         let part_came_back = [
             (Processing, Shipped, "2026-12-30"),

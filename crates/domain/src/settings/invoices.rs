@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::codes;
 use crate::input::line;
-use crate::rules::{INVOICE_FORMAT_MAX_CHARS, INVOICE_PAYMENT_MAX_DAYS, INVOICE_RETENTION_MAX_YEARS, MAX_VAT_RATE_HUNDREDTHS};
+use crate::rules::{
+    INVOICE_FORMAT_MAX_CHARS, INVOICE_PAYMENT_MAX_DAYS, INVOICE_RETENTION_MAX_YEARS, MAX_VAT_RATE_HUNDREDTHS,
+};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
 const YEAR: &str = "{year}";

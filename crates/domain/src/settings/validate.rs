@@ -6,8 +6,8 @@ use super::{Company, PaymentMethod, ShopSettings};
 use crate::email::Email;
 use crate::input::{line, paragraphs};
 use crate::rules::{
-    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, LINK_MAX_CHARS,
-    MAX_PRICE_CENTS, PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS_LIMIT, RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
+    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, LINK_MAX_CHARS, MAX_PRICE_CENTS,
+    PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS_LIMIT, RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
 };
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
@@ -91,7 +91,10 @@ fn email(input: &str) -> Result<String, ValidationError> {
 }
 
 /// Treats a blank value as not set.
-pub(super) fn optional(input: &str, parse: impl Fn(&str) -> Result<String, ValidationError>) -> Result<String, ValidationError> {
+pub(super) fn optional(
+    input: &str,
+    parse: impl Fn(&str) -> Result<String, ValidationError>,
+) -> Result<String, ValidationError> {
     if input.trim().is_empty() { Ok(String::new()) } else { parse(input) }
 }
 

@@ -178,10 +178,7 @@ mod tests {
         ])
         .unwrap();
         let rows: Vec<_> = sorted.rates.iter().map(|rate| (rate.country.as_str(), rate.from.to_string())).collect();
-        assert_eq!(
-            rows,
-            [("DE", "2021-01-01".into()), ("DE", "2027-01-01".into()), ("NL", "2027-01-01".into())]
-        );
+        assert_eq!(rows, [("DE", "2021-01-01".into()), ("DE", "2027-01-01".into()), ("NL", "2027-01-01".into())]);
         let errors = validate(vec![
             rate("US", "2027-01-01", 0),
             rate("DE", "2027-01-01", 10_001),
@@ -199,8 +196,11 @@ mod tests {
         );
         let too_many = validate(vec![rate("DE", "2027-01-01", 0); MAX_VAT_RATES + 1]).unwrap_err();
         assert_eq!(too_many[0].field, "vat.rates");
-        let elsewhere =
-            VatSettings { seller_country: "GB".into(), rates: vec![rate("GB", "2011-01-04", 2_000)], ..VatSettings::default() };
+        let elsewhere = VatSettings {
+            seller_country: "GB".into(),
+            rates: vec![rate("GB", "2011-01-04", 2_000)],
+            ..VatSettings::default()
+        };
         assert!(elsewhere.validate().is_ok(), "a seller outside the EU");
         let nowhere = VatSettings { seller_country: "XX".into(), ..VatSettings::default() };
         assert_eq!(nowhere.validate().unwrap_err()[0].field, "vat.sellerCountry");

@@ -99,7 +99,11 @@ async fn check_automatic_invoices(test: &TestDatabase, issue_when: &str, is_paid
         }
     }
     let number = |text: &str| Some(text.to_owned());
-    assert_eq!(numbers, [None, number("000001"), None, number("000002"), None], "earlier and canceled orders are left to staff");
+    assert_eq!(
+        numbers,
+        [None, number("000001"), None, number("000002"), None],
+        "earlier and canceled orders are left to staff"
+    );
     assert_eq!(count_rows(&shop.db, "outbox WHERE kind = 'invoice'").await, 2);
 }
 

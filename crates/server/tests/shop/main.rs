@@ -22,6 +22,7 @@ mod anonymization;
 mod audit_log;
 mod backup_failures;
 mod backups;
+mod bank_statements;
 mod binary;
 mod calendar;
 mod catalog;

@@ -8,9 +8,7 @@ use nevel_testing::on_both_databases;
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
 
-use crate::support::checkout::{
-    add_products, change_settings, change_shipping, codes, order_body, stock, with_field,
-};
+use crate::support::checkout::{add_products, change_settings, change_shipping, codes, order_body, stock, with_field};
 use crate::support::inbox::{Inbox, deliver_all, mailer};
 use crate::support::invariants::assert_stock_balanced;
 use crate::support::sql::{execute, value};

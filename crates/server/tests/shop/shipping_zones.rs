@@ -48,7 +48,11 @@ async fn stored_settings(test: &TestDatabase) -> Value {
 async fn store_settings(test: &TestDatabase, document: &Value) {
     let document = document.to_string().replace('\'', "''");
     execute(&test.db, "DELETE FROM settings").await;
-    execute(&test.db, &format!("INSERT INTO settings (id, document, version, updated_at) VALUES (1, '{document}', 7, 0)")).await;
+    execute(
+        &test.db,
+        &format!("INSERT INTO settings (id, document, version, updated_at) VALUES (1, '{document}', 7, 0)"),
+    )
+    .await;
 }
 
 on_both_databases! {

@@ -38,7 +38,7 @@ pub use catalog::{
     product_attribute, product_search, product_translation, restock, search_miss, search_setting, stock_notification,
 };
 pub use orders::{
-    idempotency_key, invoice, invoice_counter, order, order_entry, order_event, order_job, order_job_item, order_line,
-    order_note, order_view, withdrawal, withdrawal_event,
+    bank_line, bank_mapping, bank_statement, idempotency_key, invoice, invoice_counter, order, order_entry,
+    order_event, order_job, order_job_item, order_line, order_note, order_view, withdrawal, withdrawal_event,
 };
 pub use work::{counter, counter_delta, job, outbox_message, setting};

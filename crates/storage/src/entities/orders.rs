@@ -5,6 +5,48 @@ use sea_orm::ColumnTrait;
 use sea_orm::sea_query::Expr;
 
 tables! {
+    /// A line of a bank statement.
+    bank_line = "bank_lines" {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub statement_id: i64,
+        pub identity: String,
+        pub position: i64,
+        pub kind: String,
+        pub amount_cents: i64,
+        pub booked_cents: i64,
+        pub booked_on: String,
+        pub payer: Option<String>,
+        pub iban: Option<String>,
+        pub remittance: Option<String>,
+        pub reference: Option<String>,
+        pub state: String,
+        pub version: i64,
+        pub created_at: i64,
+        pub erased_at: Option<i64>,
+    }
+
+    /// What the columns of CSV files with some headings contain.
+    bank_mapping = "bank_mappings" {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub headings: String,
+        pub document: String,
+        pub updated_at: i64,
+    }
+
+    /// An uploaded bank statement.
+    bank_statement = "bank_statements" {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub file_name: String,
+        pub account: Option<String>,
+        pub first_day: String,
+        pub last_day: String,
+        pub known_lines: i64,
+        pub uploaded_by: Option<i64>,
+        pub created_at: i64,
+    }
+
     /// A key that a client sent with an order, so that a retry does not create a second order.
     idempotency_key = "idempotency_keys" {
         #[sea_orm(primary_key)]
@@ -109,6 +151,7 @@ tables! {
         pub author_id: Option<i64>,
         pub request_key: Option<String>,
         pub created_at: i64,
+        pub bank_line_id: Option<i64>,
     }
 
     /// An entry of the history of an order.

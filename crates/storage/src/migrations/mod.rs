@@ -31,7 +31,7 @@ const fn compatible_since_0012(name: &'static str, sql: &'static str) -> Migrati
     Migration { name, sql, compatible_since: Some("0012_nicotine_and_addresses") }
 }
 
-const MIGRATIONS: [Migration; 29] = [
+const MIGRATIONS: [Migration; 31] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -63,6 +63,7 @@ const MIGRATIONS: [Migration; 29] = [
     compatible_since_0012("0026_order_limits", include_str!("0026_order_limits.sql")),
     compatible_since_0012("0027_order_entries", include_str!("0027_order_entries.sql")),
     compatible_since_0012("0028_entries_of_older_versions", include_str!("0028_entries_of_older_versions.sql")),
+    compatible_since_0012("0031_bank_statements", include_str!("0031_bank_statements.sql")),
     compatible_since_0012("0032_automatic_invoices", include_str!("0032_automatic_invoices.sql")),
     compatible_since_0012("0035_contacts", include_str!("0035_contacts.sql")),
     compatible_since_0012("0036_settlement_of_entries", include_str!("0036_settlement_of_entries.sql")),

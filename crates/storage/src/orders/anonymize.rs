@@ -8,6 +8,7 @@ use nevel_domain::orders::{OrderId, OrderStatus, Retention};
 use sea_orm::sea_query::{Expr, ExprTrait as _, IntoColumnRef, Query};
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, UpdateMany};
 
+use super::bank_lines;
 use super::retention::{Access, are_due, is_held};
 use super::search_fields;
 use crate::entities::{order, order_event, order_note, withdrawal};
@@ -251,6 +252,7 @@ async fn anonymize_rows<C: Connection>(db: &C, rows: &[order::Model], now: Times
         .exec(db)
         .await?;
     order_note::Entity::delete_many().filter(order_note::Column::OrderId.is_in(ids.iter().copied())).exec(db).await?;
+    bank_lines::erase_of_orders(db, &ids, now).await?;
     Ok(ids.into_iter().map(OrderId).collect())
 }
 

@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use nevel_domain::accounts::UserId;
+use nevel_domain::bank_statements::BankLineId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
@@ -16,6 +17,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
+use super::bank_lines;
 use super::history::{StaffEvent, add_staff_events};
 use super::retention::OPEN;
 use crate::db::update_one::UpdateOne as _;
@@ -85,42 +87,47 @@ pub fn storable(order: &Order, payment: &Payment) -> Payment {
     Payment { reference: payment.reference.clone().filter(|_| !order.is_anonymized), ..payment.clone() }
 }
 
-/// Adds an entry to a locked order.
+/// Adds an entry to a locked order, for a line of a bank statement or without one.
 pub async fn add<C: Connection>(
     db: &C,
     order: &Order,
     kind: EntryKind,
     payment: &Payment,
+    line: Option<BankLineId>,
     author: Author<'_>,
 ) -> Result<()> {
     let row = order_entry::ActiveModel {
         request_key: Set(author.key.map(str::to_owned)),
+        bank_line_id: Set(line.map(|line| line.0)),
         ..row(order.id, order.settled_cents, kind, storable(order, payment), author)
     };
     order_entry::Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
 }
 
-/// Adds the counter-entries of entries that are in force.
+/// Adds the counter-entries of entries that are in force. The lines of bank statements that they booked are open again.
 pub async fn correct<C: Connection>(
     db: &C,
     order: &Order,
     entries: impl IntoIterator<Item = &Entry>,
     author: Author<'_>,
 ) -> Result<()> {
-    let counters: Vec<_> = entries
-        .into_iter()
-        .map(|entry| {
-            let amount = Cents::new(-entry.payment.amount.get());
-            let payment = Payment { amount, reference: None, ..entry.payment.clone() };
-            let row = row(order.id, order.settled_cents, entry.kind, payment, author);
-            order_entry::ActiveModel { corrects_id: Set(Some(entry.id.0)), ..row }
-        })
-        .collect();
-    if !counters.is_empty() {
-        order_entry::Entity::insert_many(counters).exec_without_returning(db).await?;
+    let entries: Vec<&Entry> = entries.into_iter().collect();
+    if entries.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    let lines = bank_lines::of_entries(db, entries.iter().map(|entry| entry.id)).await?;
+    let counters = entries.iter().map(|entry| {
+        let amount = Cents::new(-entry.payment.amount.get());
+        let payment = Payment { amount, reference: None, ..entry.payment.clone() };
+        order_entry::ActiveModel {
+            corrects_id: Set(Some(entry.id.0)),
+            bank_line_id: Set(lines.get(&entry.id).map(|line| line.0)),
+            ..row(order.id, order.settled_cents, entry.kind, payment, author)
+        }
+    });
+    order_entry::Entity::insert_many(counters).exec_without_returning(db).await?;
+    bank_lines::update_booked(db, lines.into_values()).await
 }
 
 fn row(
@@ -142,6 +149,7 @@ fn row(
         settled_before_cents: Set(Some(settled_cents)),
         author_id: Set(Some(author.user.0)),
         request_key: Set(None),
+        bank_line_id: Set(None),
         created_at: Set(author.now.micros()),
     }
 }

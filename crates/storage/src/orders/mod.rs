@@ -2,6 +2,8 @@
 
 pub mod admin_query;
 pub mod anonymize;
+pub mod bank_lines;
+pub mod bank_statements;
 pub mod commands;
 mod contact_row;
 pub mod edit;
@@ -17,6 +19,7 @@ pub mod newsletter;
 pub mod open_amounts;
 pub mod open_orders;
 pub mod parcel;
+pub mod payable;
 pub mod placement;
 pub mod query;
 pub mod retention;

@@ -78,8 +78,7 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         EmailKind::Invoice => InvoiceSheet::list(invoices::list_for_order(shop.db.reader(), order.id).await?, order),
         _ => Vec::new(),
     };
-    let attached: Vec<_> =
-        invoices.iter().filter(|sheet| payload.invoice_ids.contains(&sheet.invoice.id)).collect();
+    let attached: Vec<_> = invoices.iter().filter(|sheet| payload.invoice_ids.contains(&sheet.invoice.id)).collect();
     let template = match kind {
         EmailKind::OrderConfirmation => templates::order_confirmation(&context, payload.access_key.as_deref()),
         EmailKind::ManagerNotice if settings.staff_email().is_empty() => {

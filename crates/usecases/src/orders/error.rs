@@ -1,5 +1,6 @@
 //! Errors of the orders module.
 
+use nevel_domain::bank_statements::StatementError;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{ExceededLimit, OrderId, OrderRecord, OrderRefusal, PlaceOrderError};
@@ -43,6 +44,11 @@ pub enum OrderError {
     EntryNotFound,
     #[error("job not found")]
     JobNotFound,
+    #[error("bank statement not found")]
+    StatementNotFound,
+    /// The uploaded file is no usable bank statement.
+    #[error("the bank statement is unreadable: {0}")]
+    StatementUnreadable(StatementError),
 }
 
 impl From<OrderRefusal> for OrderError {

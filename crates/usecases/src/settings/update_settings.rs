@@ -20,8 +20,7 @@ pub async fn update_settings(
     let transaction = shop.db.begin_write().await?;
     let current = settings::load(&transaction).await?.invoices;
     let is_same = settings.invoices.issue == current.issue;
-    settings.invoices.issue_since_micros =
-        if is_same { current.issue_since_micros } else { shop.clock.now().micros() };
+    settings.invoices.issue_since_micros = if is_same { current.issue_since_micros } else { shop.clock.now().micros() };
     let is_stored = settings::store(&transaction, &settings, expected_version, shop.clock.now()).await?;
     let record = settings::load_record(&transaction).await?;
     if !is_stored {

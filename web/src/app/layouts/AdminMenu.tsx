@@ -10,6 +10,7 @@ import { leavePage } from '../../shared/leave-page';
 import { pagePath } from '../../shared/paths';
 import { useNotify } from '../../shared/toasts';
 import {
+  IconBank,
   IconCategory,
   IconDashboard,
   IconExternalLink,
@@ -31,6 +32,7 @@ const sections = [
   { page: 'adminRecommended', text: 'nav.recommended', Icon: IconStar },
   { page: 'adminCategories', text: 'nav.categories', Icon: IconCategory },
   { page: 'adminOrders', text: 'nav.orders', Icon: IconReceipt },
+  { page: 'adminPayments', text: 'nav.payments', Icon: IconBank },
   { page: 'adminWithdrawals', text: 'nav.withdrawals', Icon: IconReturn },
   { page: 'adminUsers', text: 'nav.users', Icon: IconUsers },
   { page: 'adminSearch', text: 'nav.search', Icon: IconSearch },

@@ -5,6 +5,7 @@ import type checkout from '../../../../locales/ru/checkout.json';
 import type fulfillment from '../../../../locales/ru/fulfillment.json';
 import type info from '../../../../locales/ru/info.json';
 import type orders from '../../../../locales/ru/orders.json';
+import type payments from '../../../../locales/ru/payments.json';
 import type search from '../../../../locales/ru/search.json';
 import type security from '../../../../locales/ru/security.json';
 import type shop from '../../../../locales/ru/shop.json';
@@ -21,6 +22,7 @@ export interface AllTexts {
   checkout: typeof checkout;
   fulfillment: typeof fulfillment;
   orders: typeof orders;
+  payments: typeof payments;
   search: typeof search;
   security: typeof security;
   stock: typeof stock;
@@ -47,7 +49,7 @@ export interface TextStore {
 type Load = () => Promise<{ default: object }>;
 
 const loaders = import.meta.glob<{ default: object }>(
-  '../../../../locales/*/{account,admin,checkout,fulfillment,info,orders,search,security,shop,stock,withdrawal}.json',
+  '../../../../locales/*/{account,admin,checkout,fulfillment,info,orders,payments,search,security,shop,stock,withdrawal}.json',
   { query: '?compiled' },
 );
 

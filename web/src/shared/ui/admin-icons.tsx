@@ -7,6 +7,9 @@ export const IconArrowUp = /* @__PURE__ */ icon('M12 5l0 14M18 11l-6 -6M6 11l6 -
 export const IconArrowsUpDown = /* @__PURE__ */ icon(
   'M7 3l0 18M10 6l-3 -3l-3 3M20 18l-3 3l-3 -3M17 21l0 -18',
 );
+export const IconBank = /* @__PURE__ */ icon(
+  'M3 21l18 0M3 10l18 0M5 6l7 -3l7 3M4 10l0 11M20 10l0 11M8 14l0 3M12 14l0 3M16 14l0 3',
+);
 export const IconCategory = /* @__PURE__ */ icon(
   'M4 4h6v6h-6l0 -6M14 4h6v6h-6l0 -6M4 14h6v6h-6l0 -6M14 17a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
 );

@@ -1,7 +1,7 @@
 //! Wire types of invoices.
 
-use nevel_domain::money::Cents;
 use nevel_domain::day::Day;
+use nevel_domain::money::Cents;
 use nevel_domain::orders::{InvoiceBuyer, InvoiceKind, InvoiceLine, InvoiceSheet};
 use nevel_domain::settings::iban_in_groups;
 use nevel_domain::vat::VatTreatment;

@@ -2,6 +2,7 @@
 
 pub mod admin;
 pub mod again;
+pub mod bank;
 pub mod bulk_payment;
 pub mod contact_attempt;
 pub mod customer;

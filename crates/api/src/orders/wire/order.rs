@@ -1,7 +1,9 @@
 //! Wire types of an order and of the addresses of previous orders.
 
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{DeliveryAddress, InvoiceAddress, InvoiceSheet, Order, OrderLine, OrderStatus, PreviousAddress};
+use nevel_domain::orders::{
+    DeliveryAddress, InvoiceAddress, InvoiceSheet, Order, OrderLine, OrderStatus, PreviousAddress,
+};
 use nevel_usecases::orders::place_order::Placed;
 use nevel_usecases::orders::queries::ListedOrder;
 use serde::Serialize;

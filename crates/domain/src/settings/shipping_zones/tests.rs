@@ -81,14 +81,12 @@ fn shp_01_settings_of_an_earlier_version_become_two_zones() {
     let codes = |codes: &[&str]| codes.iter().map(|code| (*code).to_owned()).collect::<Vec<_>>();
     assert_eq!(
         found,
-        [
-            (codes(&["NL"]), terms, Some(DeliveryDays { min: 2, max: 4 })),
-            (codes(&["DE", "FR"]), terms, None)
-        ]
+        [(codes(&["NL"]), terms, Some(DeliveryDays { min: 2, max: 4 })), (codes(&["DE", "FR"]), terms, None)]
     );
     assert_eq!(read(&json!({})), ShippingZones::default());
     let abroad = read(&json!({ "countries": ["DE", "FR"], "shippingFeeCents": 900 }));
-    let found: Vec<_> = abroad.iter().map(|zone| (zone.name(Language::En), zone.fee_cents, zone.delivery_days)).collect();
+    let found: Vec<_> =
+        abroad.iter().map(|zone| (zone.name(Language::En), zone.fee_cents, zone.delivery_days)).collect();
     assert_eq!(found, [("Other countries", 900, None)], "a zone without countries is left out");
     assert_eq!(read(&write(&abroad)), abroad);
     assert_eq!(read(&json!({ "countries": ["NL"] })).countries(), ["NL"]);
@@ -187,10 +185,7 @@ fn info_01_delivery_days_are_a_range_of_at_most_sixty() {
         Some(errors.first()?.field.to_string())
     };
     assert_eq!([field(1, 1), field(2, 60)], [None, None]);
-    assert_eq!(
-        [field(0, 3), field(4, 3), field(1, 61)].map(Option::unwrap),
-        ["days.min", "days.min", "days.max"]
-    );
+    assert_eq!([field(0, 3), field(4, 3), field(1, 61)].map(Option::unwrap), ["days.min", "days.min", "days.max"]);
 }
 
 #[test]
@@ -203,10 +198,6 @@ fn info_01_delivery_days_are_formatted_with_the_plural_of_the_language() {
         (7, 12, "7–12 рабочих дней", "7–12 business days"),
         (10, 21, "10–21 рабочий день", "10–21 business days"),
     ] {
-        assert_eq!(
-            (format(min, max, Language::Ru), format(min, max, Language::En)),
-            (ru.to_owned(), en.to_owned())
-        );
+        assert_eq!((format(min, max, Language::Ru), format(min, max, Language::En)), (ru.to_owned(), en.to_owned()));
     }
 }
-

@@ -97,9 +97,18 @@ impl TestClient {
 
     /// Sends a multipart form with one file.
     pub async fn upload(&self, path: &str, name: &str, file: &[u8]) -> TestResponse {
-        let head = format!(
-            "--form\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\ncontent-type: text/plain\r\n\r\n"
-        );
+        self.upload_with(path, name, file, &[]).await
+    }
+
+    /// Sends a multipart form with text fields before one file.
+    pub async fn upload_with(&self, path: &str, name: &str, file: &[u8], fields: &[(&str, &str)]) -> TestResponse {
+        let part = |(name, value): &(&str, &str)| {
+            format!("--form\r\ncontent-disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+        };
+        let head = fields.iter().map(part).collect::<String>()
+            + &format!(
+                "--form\r\ncontent-disposition: form-data; name=\"file\"; filename=\"{name}\"\r\ncontent-type: text/plain\r\n\r\n"
+            );
         let body = [head.as_bytes(), file, b"\r\n--form--\r\n"].concat();
         self.request_with_body("POST", &format!("/api/v1{path}"), Some(("multipart/form-data; boundary=form", body)))
             .await

@@ -1,5 +1,6 @@
 //! Records payments and refunds of an order, and corrects them (MON-01).
 
+use nevel_domain::bank_statements::BankLineId;
 use nevel_domain::orders::{
     Entry, EntryId, EntryKind, EntrySums, IdempotencyKey, NewEntry, Order, OrderChange, OrderId, OrderRecord, Payment,
     PaymentChange, StaffAction, check_entry, in_force,
@@ -60,18 +61,31 @@ async fn add(
             is_same_outcome && order.entries.iter().any(|stored| stored.id == existing && is_same(stored));
         return if is_repeated { Ok(false) } else { Err(OrderError::KeyReused(None).into()) };
     }
+    add_to_locked(transaction, before, entry, None, author, zone).await?;
+    Ok(true)
+}
+
+/// Adds an entry to a locked order, for a line of a bank statement or without one.
+pub(super) async fn add_to_locked(
+    transaction: &Transaction,
+    before: &OrderRecord,
+    entry: &NewEntry,
+    line: Option<BankLineId>,
+    author: Author<'_>,
+    zone: &TimeZone,
+) -> Result<()> {
+    let order = &before.order;
     check_day(order, &entry.payment, author, zone)?;
     check_entry(order, entry).map_err(|error| ShopError::invalid_field("amount", error))?;
     ensure_version(before, entry.version)?;
-    entries::add(transaction, order, entry.kind, &entry.payment, author).await?;
+    entries::add(transaction, order, entry.kind, &entry.payment, line, author).await?;
     let sums = sums(transaction, order.id).await?;
     let settled_cents = order.settled_after(entry, balance(order, &sums));
     entries::update_sums(transaction, order.id, sums, settled_cents).await?;
     let action =
         if entry.kind == EntryKind::Refund { StaffAction::RefundRecorded } else { StaffAction::PaymentRecorded };
     let payment = entries::storable(order, &entry.payment);
-    record(transaction, before, action, &OrderChange::of_payment(None, Some(&payment)), author).await?;
-    Ok(true)
+    record(transaction, before, action, &OrderChange::of_payment(None, Some(&payment)), author).await
 }
 
 /// Adds the counter-entry of an entry. Nothing happens if it has one.
@@ -148,7 +162,7 @@ async fn replace(actor: Actor, order: LockedOrder<'_, '_>, change: &PaymentChang
         }
         entries::correct(transaction, order, in_force(&order.entries), author).await?;
         if let Some(payment) = &payment {
-            entries::add(transaction, order, EntryKind::Payment, payment, author).await?;
+            entries::add(transaction, order, EntryKind::Payment, payment, None, author).await?;
         }
         let sums = sums(transaction, order.id).await?;
         entries::update_sums(transaction, order.id, sums, 0).await?;

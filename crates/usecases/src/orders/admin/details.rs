@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::orders::{
-    EmailState, HistoryEntry, InvoiceSheet, OrderEmail, OrderId, OrderNote, OrderRecord, OrderedProduct, RetentionState,
-    StaffMember,
+    EmailState, HistoryEntry, InvoiceSheet, OrderEmail, OrderId, OrderNote, OrderRecord, OrderedProduct,
+    RetentionState, StaffMember,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::withdrawals::WithdrawalRecord;

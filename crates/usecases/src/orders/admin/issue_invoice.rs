@@ -3,8 +3,8 @@
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceSheet, OrderChange, OrderId, OrderRecord, OrderStatus, StaffAction,
-    current_invoice,
+    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceSheet, OrderChange, OrderId, OrderRecord, OrderStatus,
+    StaffAction, current_invoice,
 };
 use nevel_domain::settings::{InvoiceIssue, ShopSettings};
 use nevel_storage::Transaction;

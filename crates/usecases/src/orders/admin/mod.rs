@@ -3,6 +3,7 @@
 mod add_entry;
 mod add_note;
 mod assign_order;
+pub mod bank;
 mod cancel_unconfirmed;
 mod change_status;
 mod details;
@@ -33,7 +34,9 @@ pub use export_orders::{ExportRows, OrderExport, export_orders};
 pub use issue_invoice::{issue_due_invoices, issue_invoice};
 pub use pay_orders::{BulkPayment, CorrectedPayments, RecordedPayments, correct_payments, pay_orders};
 pub use place_for_customer::{CustomerContact, place_for_customer, show_customer_contact};
-pub use queries::{OrderDocument, OrderDocuments, download_invoice, list_documents, list_orders, show_activity, show_order};
+pub use queries::{
+    OrderDocument, OrderDocuments, download_invoice, list_documents, list_orders, show_activity, show_order,
+};
 pub use record_contact::record_contact;
 pub use set_delivery_day::set_delivery_day;
 pub use set_parcel::set_parcel;

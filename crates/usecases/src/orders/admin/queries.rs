@@ -1,8 +1,8 @@
 //! Orders shown to staff.
 
 use nevel_domain::orders::{
-    InvoiceId, InvoiceSheet, Order, OrderActivity, OrderId, OrderLine, OrderList, OrderPosition, OrderQuery, OrderRecord, OrderedProduct,
-    StatusCounts,
+    InvoiceId, InvoiceSheet, Order, OrderActivity, OrderId, OrderLine, OrderList, OrderPosition, OrderQuery,
+    OrderRecord, OrderedProduct, StatusCounts,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::orders::{admin_query, invoices, list};

@@ -1,0 +1,2 @@
+export { StatementList } from './StatementList';
+export { StatementView } from './StatementView';

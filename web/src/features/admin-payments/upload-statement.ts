@@ -1,0 +1,30 @@
+import { errorFromFetch, errorFromResponse } from '../../shared/api/api-error';
+import { type ApiConfig, callTimeout } from '../../shared/api/client';
+import type { CsvColumnRole, UploadedBankStatement } from '../../shared/api/types';
+
+/** Uploads a bank statement. A CSV file that the shop does not know needs the roles of its columns. */
+export async function uploadStatement(
+  { baseUrl, language, authorize }: ApiConfig,
+  file: File,
+  roles?: readonly CsvColumnRole[],
+): Promise<UploadedBankStatement> {
+  const request = new Request(`${baseUrl}/api/v1/admin/bank-statements/upload`, {
+    method: 'POST',
+    headers: { 'Accept-Language': language() },
+  });
+  // The form is built for each attempt, because the body of a request can be sent once.
+  const send = ({ url, method, headers }: Request) => {
+    const body = new FormData();
+    if (roles) body.append('columns', roles.join(','));
+    body.append('file', file);
+    return fetch(url, { method, headers, body, signal: AbortSignal.timeout(callTimeout) });
+  };
+  try {
+    const response = await (authorize ? authorize(request, send) : send(request));
+    const body: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw errorFromResponse(response, body);
+    return body as UploadedBankStatement;
+  } catch (error) {
+    throw errorFromFetch(error);
+  }
+}

@@ -1,0 +1,1 @@
+export { StatementView as default } from '../../features/admin-payments';

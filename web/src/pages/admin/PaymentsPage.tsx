@@ -1,0 +1,1 @@
+export { StatementList as default } from '../../features/admin-payments';
