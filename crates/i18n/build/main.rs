@@ -15,7 +15,7 @@ use serde_json::Value;
 
 /// The areas that the server uses. The others belong to the web application alone.
 const AREAS: [&str; 9] =
-    ["common", "countries", "emails", "errors", "exports", "fulfillment", "more_countries", "pages", "settings"];
+    ["common", "countries", "documents", "emails", "errors", "exports", "more_countries", "pages", "settings"];
 
 fn main() {
     let errors = match generate() {

@@ -6,7 +6,13 @@ import { openPage } from '../testing/render-page';
 import { mockAvailability } from '../testing/stored-cart';
 import { storeTestSession } from '../testing/stored-session';
 
-const invoice = { id: 3, number: '2026/000001', kind: 'invoice', issuedOn: '2026-11-16', canceled: false } as const;
+const invoice = {
+  id: 3,
+  number: '2026/000001',
+  kind: 'invoice',
+  issuedOn: '2026-11-16',
+  canceled: false,
+} as const;
 const creditNote = { ...invoice, id: 4, number: '2026/000002', kind: 'credit_note' } as const;
 
 test('MON-06: a buyer downloads invoices and credit notes on the page of the order', async () => {

@@ -10,6 +10,7 @@ export const staffRules = {
   invoiceFormatMaxChars: 40,
   maxVatRates: 300,
   invoiceRetentionMaxYears: 30,
+  invoicePaymentMaxDays: 365,
   orderDocuments: 100,
   callBackMaxDays: 30,
   withdrawalEeaMinDays: 14,

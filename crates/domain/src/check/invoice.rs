@@ -1,7 +1,7 @@
 //! Invoices and credit notes of an order, and the series of their numbers.
 
 use super::{Fault, FindingKind};
-use crate::orders::{Invoice, InvoiceDocument, InvoiceKind, Order, OrderStatus, Vat, current_invoice};
+use crate::orders::{Invoice, InvoiceDocument, InvoiceKind, Order, OrderStatus, current_invoice, included_vat};
 
 /// A stored invoice with the amount that its row repeats.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,13 +56,12 @@ fn check_document(document: &InvoiceDocument) -> Vec<&'static str> {
     if document.subtotal_cents.checked_add(document.shipping_cents) != Some(document.total_cents) {
         problems.push("subtotal and shipping do not add up to the total");
     }
-    let vat = document.vat;
+    let vat = &document.vat;
     if vat.net_cents.checked_add(vat.vat_cents) != Some(document.total_cents) {
         problems.push("net amount and VAT do not add up to the total");
     }
     // The tax of a credit note is the negative one of its invoice, rounded before the sign changes.
-    let included = Vat::included_in(document.total_cents.saturating_abs(), vat.rate_hundredths);
-    if included.vat_cents != vat.vat_cents.saturating_abs() {
+    if included_vat(document.total_cents.saturating_abs(), vat.rate_hundredths) != vat.vat_cents.saturating_abs() {
         problems.push("the VAT is not the one of its rate");
     }
     problems

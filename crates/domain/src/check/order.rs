@@ -170,6 +170,7 @@ mod tests {
             kind: EntryKind::Payment,
             payment: Payment { method: PaymentMethod::Cash, amount: Cents::new(cents), paid_on, reference: None },
             corrects: corrects.map(EntryId),
+            settled_before_cents: 0,
             by: None,
             at: Timestamp::from_micros(id),
         }

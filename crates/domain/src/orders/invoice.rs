@@ -119,14 +119,9 @@ pub struct InvoiceBuyer {
 }
 
 impl Vat {
-    /// The tax is computed once from the total including shipping and rounded half up to the cent, so that net and tax
-    /// add up.
     pub fn included_in(gross_cents: i64, charge: VatCharge) -> Self {
         let VatCharge { rate_hundredths, treatment, country } = charge;
-        let (gross, rate) = (i128::from(gross_cents), i128::from(rate_hundredths));
-        let divisor = 10_000 + rate;
-        let vat = (2 * gross * rate + divisor).div_euclid(2 * divisor);
-        let vat_cents = i64::try_from(vat).unwrap_or_default();
+        let vat_cents = included_vat(gross_cents, rate_hundredths);
         Self {
             rate_hundredths,
             net_cents: gross_cents - vat_cents,
@@ -141,6 +136,15 @@ impl Vat {
             && self.treatment == Some(charge.treatment)
             && self.country.as_ref() == Some(&charge.country)
     }
+}
+
+/// The tax is computed once from the total including shipping and rounded half up to the cent, so that net and tax add
+/// up.
+pub fn included_vat(gross_cents: i64, rate_hundredths: u32) -> i64 {
+    let (gross, rate) = (i128::from(gross_cents), i128::from(rate_hundredths));
+    let divisor = 10_000 + rate;
+    let vat = (2 * gross * rate + divisor).div_euclid(2 * divisor);
+    i64::try_from(vat).unwrap_or_default()
 }
 
 impl InvoiceDocument {

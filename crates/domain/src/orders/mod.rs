@@ -39,7 +39,9 @@ pub use edit::{EditedOrder, OrderEdit};
 pub use entry::{Entry, EntryId, EntryKind, EntrySums, NewEntry, OpenAmount, in_force};
 pub use history::{BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
 pub use idempotency_key::IdempotencyKey;
-pub use invoice::{Invoice, InvoiceBuyer, InvoiceDocument, InvoiceId, InvoiceKind, InvoiceLine, Vat, current_invoice};
+pub use invoice::{
+    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceId, InvoiceKind, InvoiceLine, Vat, current_invoice, included_vat,
+};
 pub use invoice_sheet::InvoiceSheet;
 pub use jobs::{
     NewOrderJob, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderSelection, SkippedOrder,

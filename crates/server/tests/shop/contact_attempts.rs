@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use nevel_domain::catalog::product::ProductId;
-use nevel_testing::{TestDatabase, on_both_databases};
+use nevel_testing::on_both_databases;
 use nevel_usecases::orders::admin::jobs::run_order_jobs;
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -35,7 +35,8 @@ on_both_databases! {
     async fn dsk_05_attempts_decide_what_is_waiting_due_and_overdue(test: TestDatabase) {
         let shop = TestShop::start(&test).await;
         let [id] = add_products(&shop.db, [9]).await;
-        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let anna = shop.register("anna@x.nl").await;
+        shop.admin_client().await;
         let mut orders = Vec::new();
         for _ in 0..3 {
             orders.push(place_order(&anna, id).await);

@@ -41,7 +41,7 @@ export function ColumnMapping({ columns, error, sending, onSave, onClose }: Colu
       wide
       focusTitle
       busy={sending}
-      title={t('payments:mapping.title')}
+      title={t('mapping.title')}
       onClose={onClose}
       actions={
         <>
@@ -49,7 +49,7 @@ export function ColumnMapping({ columns, error, sending, onSave, onClose }: Colu
             {t('shop:actions.cancel')}
           </Button>
           <Button type="submit" form={formId} loading={sending}>
-            {t('payments:mapping.save')}
+            {t('mapping.save')}
           </Button>
         </>
       }
@@ -62,9 +62,9 @@ export function ColumnMapping({ columns, error, sending, onSave, onClose }: Colu
           onSave(roles);
         }}
       >
-        <p>{t('payments:mapping.text')}</p>
+        <p>{t('mapping.text')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
-        <section className={styles.scroll} aria-label={t('payments:mapping.preview')} tabIndex={0}>
+        <section className={styles.scroll} aria-label={t('mapping.preview')} tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -73,7 +73,7 @@ export function ColumnMapping({ columns, error, sending, onSave, onClose }: Colu
                   <th key={column} scope="col">
                     <span>{heading}</span>
                     <CompactSelect
-                      label={t('payments:mapping.column', { heading })}
+                      label={t('mapping.column', { heading })}
                       value={roles[column] ?? 'skip'}
                       onChange={({ target }) =>
                         setRoles(
@@ -85,7 +85,7 @@ export function ColumnMapping({ columns, error, sending, onSave, onClose }: Colu
                     >
                       {columnRoles.map((role) => (
                         <option key={role} value={role}>
-                          {t(`payments:mapping.roles.${role}`)}
+                          {t(`mapping.roles.${role}`)}
                         </option>
                       ))}
                     </CompactSelect>

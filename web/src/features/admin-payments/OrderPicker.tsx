@@ -34,7 +34,7 @@ export function OrderPicker({ line, open, onChoose, onClose }: OrderPickerProps)
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('payments:picker.title', { amount: formatMoney(line.openAmount, language) })}
+      title={t('picker.title', { amount: formatMoney(line.openAmount, language) })}
       actions={
         <Button variant="secondary" onClick={onClose}>
           {t('shop:actions.cancel')}
@@ -50,42 +50,38 @@ export function OrderPicker({ line, open, onChoose, onClose }: OrderPickerProps)
       >
         <TextInput
           type="search"
-          label={t('payments:picker.search')}
+          label={t('picker.search')}
           value={input}
           maxLength={rules.searchMaxChars}
           onChange={({ target }) => setInput(target.value)}
         />
         <Button type="submit" variant="secondary">
-          {t('payments:picker.find')}
+          {t('picker.find')}
         </Button>
       </form>
       {search !== '' && (
-        <QueryView
-          query={query}
-          errorTitle={t('payments:picker.error')}
-          skeletonHeights={['48px', '49px', '50px']}
-        >
+        <QueryView query={query} errorTitle={t('picker.error')} skeletonHeights={['48px', '49px', '50px']}>
           {({ content }) =>
             content.length === 0 ? (
-              <p role="status">{t('payments:picker.none')}</p>
+              <p role="status">{t('picker.none')}</p>
             ) : (
-              <ul aria-label={t('payments:picker.results')} className={styles.results}>
+              <ul aria-label={t('picker.results')} className={styles.results}>
                 {content.map((order) => (
                   <li key={order.id}>
                     <span>
                       <b className="nowrap">{order.orderNumber}</b> {nameOf(order)}
                       <span className="muted">
                         {' '}
-                        {t('payments:line.openAmount', { amount: formatMoney(order.openAmount, language) })}
+                        {t('line.openAmount', { amount: formatMoney(order.openAmount, language) })}
                       </span>
                     </span>
                     <Button
                       size="sm"
                       variant="secondary"
-                      aria-label={t('payments:picker.choose', { number: order.orderNumber })}
+                      aria-label={t('picker.choose', { number: order.orderNumber })}
                       onClick={() => onChoose(toLineOrder(order, line))}
                     >
-                      {t('payments:line.choose')}
+                      {t('line.choose')}
                     </Button>
                   </li>
                 ))}

@@ -73,7 +73,8 @@ function VatRates({ form }: { form: SettingsForm }) {
   const { today, formatDay } = useDates();
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
-  const { vatRates, sellerCountry, countries: destinations } = form.values;
+  const { vatRates, sellerCountry, shippingZones } = form.values;
+  const destinations = shippingZones.flatMap(({ countries: codes }) => codes);
   const errors: Partial<Record<string, string>> = form.errors;
   const set = (rows: VatRateRow[]) => form.change({ vatRates: rows });
   const update = (index: number, changes: Partial<VatRateRow>) =>

@@ -18,7 +18,6 @@ import {
 } from '../admin-frame';
 import { defaultShop } from '../settings';
 import { carrierPath, type OrderSettingsError, validateOrderSettings } from './order-settings';
-import { type VatRateRow, type VatSettingsError, validateVatRates } from './vat-settings';
 import {
   mergeSets,
   mergeZones,
@@ -29,6 +28,7 @@ import {
   zoneInputOf,
   zoneValuesOf,
 } from './shipping-zones';
+import { type VatRateRow, type VatSettingsError, validateVatRates } from './vat-settings';
 
 /** A text that every language has, by the path that the server uses for it. */
 export type LocalText = 'aboutText' | 'withdrawal.text';

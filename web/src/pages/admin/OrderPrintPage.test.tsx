@@ -148,7 +148,13 @@ test('STO-06 STO-08 MON-06: the invoice says what was paid, what is open, until 
 
 test('MON-06: a delivery address that is not that of the invoice is printed, too', async () => {
   const { buyer } = anInvoice();
-  const delivery = { name: 'Анна Ли', street: 'Damrak 5', zipCode: '1012 LG', city: 'Amsterdam', country: 'NL' };
+  const delivery = {
+    name: 'Анна Ли',
+    street: 'Damrak 5',
+    zipCode: '1012 LG',
+    city: 'Amsterdam',
+    country: 'NL',
+  };
   mockDocuments([document(anna, [anInvoice({ buyer: buyer && { ...buyer, name: 'Ли и Ко', delivery } })])]);
   await openAdminPage('/admin/orders/print?document=invoice&ids=17');
   const sheet = within(await screen.findByRole('article'));

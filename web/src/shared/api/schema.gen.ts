@@ -1,6 +1,40 @@
 // Generated from openapi.json by `make generate`. Do not edit.
 
 export interface paths {
+    "/api/v1/admin/bank-lines/bookings": {
+        /**
+         * Books open lines as payments, or as refunds if money went out. Each line is booked completely or not at all.
+         *     Repeating the request books nothing twice.
+         */
+        post: operations["bookBankLines"];
+    };
+    "/api/v1/admin/bank-lines/ignored": {
+        /** Marks open lines as belonging to no order. */
+        post: operations["ignoreBankLines"];
+    };
+    "/api/v1/admin/bank-lines/reopened": {
+        /** Makes booked or ignored lines open again. Booked entries get counter-entries. */
+        post: operations["reopenBankLines"];
+    };
+    "/api/v1/admin/bank-statements": {
+        /** Lists uploaded bank statements, newest first. */
+        get: operations["listBankStatements"];
+    };
+    "/api/v1/admin/bank-statements/upload": {
+        /**
+         * Uploads a bank statement and returns it with the number of new lines. A line that an earlier file contained is not
+         *     added again. The format is detected from the content.
+         */
+        post: operations["uploadBankStatement"];
+    };
+    "/api/v1/admin/bank-statements/{id}": {
+        /** Returns a bank statement with the number of its lines by state. */
+        get: operations["getBankStatement"];
+    };
+    "/api/v1/admin/bank-statements/{id}/lines": {
+        /** Lists lines of a bank statement as in the file, with the orders that open lines may belong to. */
+        get: operations["listBankLines"];
+    };
     "/api/v1/admin/categories": {
         /** Creates a category. */
         post: operations["createCategory"];
@@ -165,6 +199,10 @@ export interface paths {
          *     the goods left decides the VAT; today, if they did not yet. A credit note has the VAT of its invoice.
          */
         post: operations["issueInvoice"];
+    };
+    "/api/v1/admin/orders/{id}/invoices/{invoiceId}": {
+        /** Returns an invoice or credit note of an order as a PDF. */
+        get: operations["downloadOrderInvoice"];
     };
     "/api/v1/admin/orders/{id}/notes": {
         /**
@@ -482,6 +520,10 @@ export interface paths {
          *     `Order-Key` stays valid.
          */
         post: operations["claimOrder"];
+    };
+    "/api/v1/orders/{id}/invoices/{invoiceId}": {
+        /** Returns an invoice or credit note of an order as a PDF. */
+        get: operations["downloadInvoice"];
     };
     "/api/v1/orders/{id}/withdrawal": {
         /** Returns what can be withdrawn from an order of the current user, or from the order of a guest with its `Order-Key`. */
@@ -803,7 +845,7 @@ export interface components {
         };
         AdminShippingZone: {
             /**
-             * @description At most 100 characters; required and distinct in the default language.
+             * @description At most 100 characters, in one language at least; distinct in the default language.
              * @default {}
              */
             name: components["schemas"]["LocalText"];
@@ -1065,6 +1107,164 @@ export interface components {
             stock: number;
             img?: string | null;
         };
+        BankLine: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["BankLineKind"];
+            state: components["schemas"]["BankLineState"];
+            /**
+             * Format: int64
+             * @description Expected by `bookBankLines`.
+             */
+            version: number;
+            /**
+             * Format: double
+             * @description Euros, more than zero; `kind` has the direction.
+             */
+            amount: number;
+            /**
+             * Format: double
+             * @description Euros that are not booked yet.
+             */
+            openAmount: number;
+            /** Format: date */
+            bookedOn: string;
+            name?: string;
+            /** @description Account of the other side, masked. */
+            iban?: string;
+            text?: string;
+            /** @description Reference of the bank. */
+            reference?: string;
+            /** @description Name, account, text and reference are erased. */
+            erased: boolean;
+            /** @description Entries that are in force. */
+            bookings: components["schemas"]["BankLineBooking"][];
+            confidence: components["schemas"]["BankLineConfidence"];
+            /** @description Orders that an open line may belong to. */
+            proposal: components["schemas"]["BankLineOrder"][];
+        };
+        BankLineBooking: {
+            /** Format: int64 */
+            orderId: number;
+            orderNumber: string;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            amount: number;
+        };
+        BankLineBookingInput: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Version of the line.
+             */
+            version: number;
+            /** @description At most 20, whose amounts are the open amount of the line. */
+            orders: components["schemas"]["BankLineOrderInput"][];
+        };
+        BankLineBookings: {
+            /** @description At most 100. */
+            lines: components["schemas"]["BankLineBookingInput"][];
+        };
+        /** @enum {string} */
+        BankLineConfidence: "exact" | "number" | "name" | "none";
+        BankLineIds: {
+            /** @description At most 100. */
+            ids: number[];
+        };
+        /** @enum {string} */
+        BankLineKind: "payment" | "reversal" | "transfer" | "returned_transfer";
+        BankLineOrder: {
+            /** Format: int64 */
+            id: number;
+            orderNumber: string;
+            name: string;
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: int64
+             * @description Expected by `bookBankLines`.
+             */
+            version: number;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            total: number;
+            /**
+             * Format: double
+             * @description Euros that the buyer still has to pay; negative if the shop has to refund them.
+             */
+            openAmount: number;
+            /**
+             * Format: double
+             * @description Euros of the line for this order.
+             */
+            amount: number;
+        };
+        BankLineOrderInput: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Version of the order.
+             */
+            version: number;
+            /**
+             * Format: double
+             * @description Euros, more than zero.
+             */
+            amount: number;
+        };
+        /** @enum {string} */
+        BankLineOutcome: "booked" | "line_changed" | "order_changed" | "refused";
+        BankLineResult: {
+            /** Format: int64 */
+            id: number;
+            result: components["schemas"]["BankLineOutcome"];
+            /** @description Why the order does not accept the entry, in the language of the request. */
+            message?: string;
+        };
+        /** @enum {string} */
+        BankLineState: "open" | "booked" | "ignored";
+        BankStatement: {
+            /** Format: int64 */
+            id: number;
+            fileName: string;
+            /** @description Account of the shop. */
+            account?: string;
+            /** Format: date */
+            firstDay: string;
+            /** Format: date */
+            lastDay: string;
+            /** Format: int64 */
+            openLines: number;
+            /** Format: int64 */
+            bookedLines: number;
+            /** Format: int64 */
+            ignoredLines: number;
+            /**
+             * Format: int64
+             * @description Lines of the file that an earlier file contained; they belong to that statement.
+             */
+            knownLines: number;
+            /** @description RFC 3339. */
+            uploadedAt: string;
+            /** @description Name of the staff member. */
+            uploadedBy?: string;
+        };
+        /** @description A form with one file: camt.053 XML, or CSV in UTF-8 or windows-1251; at most 10 MiB. */
+        BankStatementUpload: {
+            /** Format: binary */
+            file: string;
+            /** @description What the columns of a CSV file contain: codes of `CsvColumnRole` in the order of the columns, separated by commas. */
+            columns?: string | null;
+        };
+        BookedBankLines: {
+            /** @description In the order of the request. */
+            results: components["schemas"]["BankLineResult"][];
+        };
         /** @description Either `ids` or `filter` with `expectedCount`. */
         BulkPayment: {
             method: components["schemas"]["PaymentMethod"];
@@ -1168,6 +1368,13 @@ export interface components {
             newPassword: string;
             confirmPassword: string;
         };
+        ChangedBankLines: {
+            /**
+             * Format: int64
+             * @description Number of changed lines.
+             */
+            lines: number;
+        };
         ClientError: {
             /** @description 1 to 300 characters. */
             message: string;
@@ -1239,6 +1446,17 @@ export interface components {
             skipped: number;
             /** @description The numbers of the first ten of them. */
             skippedNumbers: string[];
+        };
+        /** @enum {string} */
+        CsvColumnRole: "skip" | "day" | "amount" | "direction" | "credit" | "debit" | "name" | "account" | "own_account" | "text" | "reference" | "currency";
+        /** @description `statement_mapping_required`. */
+        CsvColumns: {
+            /** @description Numbers if the file has no headings. */
+            headings: string[];
+            /** @description The first rows. */
+            rows: string[][];
+            /** @description Proposed by the headings. */
+            columns: components["schemas"]["CsvColumnRole"][];
         };
         /** @description Current version of the product or category. */
         CurrentVersion: {
@@ -1407,7 +1625,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "order_not_paid" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "vat_rate_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "statement_not_found" | "statement_unreadable" | "statement_mapping_required" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "invoice_not_found" | "order_not_paid" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "vat_rate_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `order_too_large` or `too_many_open_orders`: a limit for customers in the settings. */
         ExceededLimit: {
             limit: components["schemas"]["OrderLimit"];
@@ -1477,6 +1695,8 @@ export interface components {
         FlavorFamily: "fruit" | "berry" | "mint" | "dessert" | "tobacco" | "neutral";
         /** @description An invoice or credit note. It does not change after it was issued. */
         Invoice: {
+            /** Format: int64 */
+            id: number;
             number: string;
             kind: components["schemas"]["InvoiceKind"];
             /** @description Number of the invoice that a credit note cancels. */
@@ -1537,6 +1757,20 @@ export interface components {
              * @description Tax that is included in the total, in euros.
              */
             vat: number;
+            /**
+             * Format: date
+             * @description The last day of payment; missing if nothing is open.
+             */
+            dueOn?: string;
+            /** @description The bank account of the seller, in groups of four; missing if the settings had none. */
+            iban?: string;
+            /** @description What was received for the invoice in force; missing if that is nothing. */
+            payment?: components["schemas"]["Payment"];
+            /**
+             * Format: double
+             * @description What the buyer still has to pay for the invoice in force, in euros.
+             */
+            openAmount: number;
         };
         InvoiceAddress: {
             /** @description A person or a company; if missing, the name of the buyer. */
@@ -1555,7 +1789,11 @@ export interface components {
             zipCode: string;
             city: string;
             country: string;
+            /** @description The delivery address; missing if it is the same. */
+            delivery?: components["schemas"]["InvoiceBuyer"];
         };
+        /** @enum {string} */
+        InvoiceIssue: "by_hand" | "when_paid" | "when_shipped";
         InvoiceItem: {
             /**
              * Format: int64
@@ -1599,6 +1837,27 @@ export interface components {
              * @default 0
              */
             retentionYears: number;
+            /**
+             * Format: int64
+             * @description Days after the day of an invoice until it must be paid, 1 to 365. Unchanged if missing.
+             * @default null
+             */
+            paymentDays: number;
+            /**
+             * @description The bank account that invoices name; empty for none. Unchanged if missing.
+             * @default null
+             */
+            iban: string;
+            /**
+             * @description Whether the customer gets an issued invoice by email. Unchanged if missing.
+             * @default null
+             */
+            sendsEmail: boolean;
+            /**
+             * @description When the first invoice of an order is issued. Unchanged if missing.
+             * @default null
+             */
+            issue: components["schemas"]["InvoiceIssue"];
         };
         LatestOrders: {
             /**
@@ -2081,6 +2340,17 @@ export interface components {
             before?: components["schemas"]["OrderValues"];
             after?: components["schemas"]["OrderValues"];
         };
+        /** @description An invoice or credit note in the order of its buyer. */
+        OrderInvoice: {
+            /** Format: int64 */
+            id: number;
+            number: string;
+            kind: components["schemas"]["InvoiceKind"];
+            /** Format: date */
+            issuedOn: string;
+            /** @description Whether a credit note cancels this invoice. */
+            canceled: boolean;
+        };
         OrderInvoices: {
             /** @description Oldest first. The last one that is not canceled is in force. */
             invoices: components["schemas"]["Invoice"][];
@@ -2523,6 +2793,44 @@ export interface components {
             /** @description Present in admin lists if there are more matches than counted. */
             more?: boolean;
         };
+        PageBody_BankLine: {
+            content: components["schemas"]["BankLine"][];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Page size.
+             */
+            size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
+        };
+        PageBody_BankStatement: {
+            content: components["schemas"]["BankStatement"][];
+            /** Format: int64 */
+            totalPages: number;
+            /** Format: int64 */
+            totalElements: number;
+            /**
+             * Format: int32
+             * @description Page number, starting at 0.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Page size.
+             */
+            size: number;
+            /** @description Present in admin lists if there are more matches than counted. */
+            more?: boolean;
+        };
         PageBody_Product: {
             content: components["schemas"]["Product"][];
             /** Format: int64 */
@@ -2662,6 +2970,11 @@ export interface components {
         PaymentMethod: "card" | "ideal" | "paypal" | "bank_transfer" | "online_wallet" | "cash" | "other";
         /** @enum {string} */
         PaymentState: "unpaid" | "partly_paid" | "paid" | "overpaid" | "to_refund" | "partly_refunded" | "refunded";
+        /**
+         * Format: binary
+         * @description A PDF file.
+         */
+        Pdf: string;
         PlacedOrder: {
             /** Format: int64 */
             id: number;
@@ -2699,7 +3012,7 @@ export interface components {
             requestId: string;
         };
         /** @description The error code determines the shape; errors without details have none. */
-        ProblemDetails: components["schemas"]["CategoryConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["ExceededLimit"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["FiltersConflict"] | components["schemas"]["MissingVatRate"] | components["schemas"]["OrderConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["OrderRejection"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrdersUnderWay"] | components["schemas"]["PositionConflict"] | components["schemas"]["ProductConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["UnknownProducts"] | components["schemas"]["WithdrawalConflict"];
+        ProblemDetails: components["schemas"]["CategoryConflict"] | components["schemas"]["CategoryContents"] | components["schemas"]["CsvColumns"] | components["schemas"]["ExceededLimit"] | components["schemas"]["ExistingOrderRef"] | components["schemas"]["FiltersConflict"] | components["schemas"]["MissingVatRate"] | components["schemas"]["OrderConflict"] | components["schemas"]["OrderCount"] | components["schemas"]["OrderRejection"] | components["schemas"]["OrderViewsConflict"] | components["schemas"]["OrdersUnderWay"] | components["schemas"]["PositionConflict"] | components["schemas"]["ProductConflict"] | components["schemas"]["SettingsConflict"] | components["schemas"]["StatementProblem"] | components["schemas"]["SynonymsConflict"] | components["schemas"]["TwoStepChallenge"] | components["schemas"]["UnknownProducts"] | components["schemas"]["WithdrawalConflict"];
         Product: {
             /** Format: int64 */
             id: number;
@@ -3300,6 +3613,11 @@ export interface components {
             /** @description ISO 3166 codes. A country is in one zone at most. */
             countries: string[];
         };
+        /** @description An order on its own page. */
+        ShownOrder: components["schemas"]["Order"] & {
+            /** @description Invoices and credit notes, oldest first; missing if there are none. */
+            invoices?: components["schemas"]["OrderInvoice"][];
+        };
         SkippedOrder: {
             /** Format: int64 */
             id: number;
@@ -3332,6 +3650,13 @@ export interface components {
              * @default true
              */
             sendConfirmation: boolean;
+        };
+        /** @description `statement_unreadable`. */
+        StatementProblem: {
+            /** @description Machine-readable reason. */
+            reason: string;
+            /** @description In the language of the request. */
+            text: string;
         };
         StatusChange: {
             status: components["schemas"]["OrderStatus"];
@@ -3481,6 +3806,14 @@ export interface components {
         Uploaded: {
             /** @description Path for `imageUrl` of a product or `imageFilePath` of a category. */
             url: string;
+        };
+        UploadedBankStatement: {
+            /** @description The new statement; if the file has no new line, the one that contains its first line. */
+            statement: components["schemas"]["BankStatement"];
+            /** Format: int64 */
+            newLines: number;
+            /** Format: int64 */
+            knownLines: number;
         };
         User: {
             /** Format: int64 */
@@ -3836,6 +4169,12 @@ export interface components {
         NoContent: {
             content?: never;
         };
+        /** @description Not a multipart form */
+        NotAMultipartForm: {
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Not an administrator, or sent by a page of another site */
         NotAnAdministratorOrSentByAPageOfAnotherSite: {
             content: {
@@ -3862,6 +4201,18 @@ export interface components {
         };
         /** @description Order or entry not found */
         OrderOrEntryNotFound: {
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Order or invoice not found */
+        OrderOrInvoiceNotFound: {
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Order or invoice not found, or not accessible */
+        OrderOrInvoiceNotFoundOrNotAccessible: {
             content: {
                 "application/json": components["schemas"]["Problem"];
             };
@@ -3904,6 +4255,12 @@ export interface components {
         };
         /** @description Service overloaded or temporarily unavailable */
         ServiceOverloadedOrTemporarilyUnavailable: {
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Statement not found */
+        StatementNotFound: {
             content: {
                 "application/json": components["schemas"]["Problem"];
             };
@@ -3984,6 +4341,21 @@ export type AttributeUsage = components['schemas']['AttributeUsage'];
 export type AuthResponse = components['schemas']['AuthResponse'];
 export type Availability = components['schemas']['Availability'];
 export type AvailableItem = components['schemas']['AvailableItem'];
+export type BankLine = components['schemas']['BankLine'];
+export type BankLineBooking = components['schemas']['BankLineBooking'];
+export type BankLineBookingInput = components['schemas']['BankLineBookingInput'];
+export type BankLineBookings = components['schemas']['BankLineBookings'];
+export type BankLineConfidence = components['schemas']['BankLineConfidence'];
+export type BankLineIds = components['schemas']['BankLineIds'];
+export type BankLineKind = components['schemas']['BankLineKind'];
+export type BankLineOrder = components['schemas']['BankLineOrder'];
+export type BankLineOrderInput = components['schemas']['BankLineOrderInput'];
+export type BankLineOutcome = components['schemas']['BankLineOutcome'];
+export type BankLineResult = components['schemas']['BankLineResult'];
+export type BankLineState = components['schemas']['BankLineState'];
+export type BankStatement = components['schemas']['BankStatement'];
+export type BankStatementUpload = components['schemas']['BankStatementUpload'];
+export type BookedBankLines = components['schemas']['BookedBankLines'];
 export type BulkPayment = components['schemas']['BulkPayment'];
 export type Carrier = components['schemas']['Carrier'];
 export type Category = components['schemas']['Category'];
@@ -3992,6 +4364,7 @@ export type CategoryContents = components['schemas']['CategoryContents'];
 export type CategoryFacet = components['schemas']['CategoryFacet'];
 export type CategoryInput = components['schemas']['CategoryInput'];
 export type ChangePasswordRequest = components['schemas']['ChangePasswordRequest'];
+export type ChangedBankLines = components['schemas']['ChangedBankLines'];
 export type ClientError = components['schemas']['ClientError'];
 export type Company = components['schemas']['Company'];
 export type ConfirmedStockNotification = components['schemas']['ConfirmedStockNotification'];
@@ -3999,6 +4372,8 @@ export type ContactAttempt = components['schemas']['ContactAttempt'];
 export type ContactResult = components['schemas']['ContactResult'];
 export type ContactValues = components['schemas']['ContactValues'];
 export type CorrectedPayments = components['schemas']['CorrectedPayments'];
+export type CsvColumnRole = components['schemas']['CsvColumnRole'];
+export type CsvColumns = components['schemas']['CsvColumns'];
 export type CurrentVersion = components['schemas']['CurrentVersion'];
 export type CustomerContact = components['schemas']['CustomerContact'];
 export type CustomerLimits = components['schemas']['CustomerLimits'];
@@ -4028,6 +4403,7 @@ export type FlavorFamily = components['schemas']['FlavorFamily'];
 export type Invoice = components['schemas']['Invoice'];
 export type InvoiceAddress = components['schemas']['InvoiceAddress'];
 export type InvoiceBuyer = components['schemas']['InvoiceBuyer'];
+export type InvoiceIssue = components['schemas']['InvoiceIssue'];
 export type InvoiceItem = components['schemas']['InvoiceItem'];
 export type InvoiceKind = components['schemas']['InvoiceKind'];
 export type InvoiceSettings = components['schemas']['InvoiceSettings'];
@@ -4068,6 +4444,7 @@ export type OrderEntryKind = components['schemas']['OrderEntryKind'];
 export type OrderExport = components['schemas']['OrderExport'];
 export type OrderFilter = components['schemas']['OrderFilter'];
 export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
+export type OrderInvoice = components['schemas']['OrderInvoice'];
 export type OrderInvoices = components['schemas']['OrderInvoices'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemValues = components['schemas']['OrderItemValues'];
@@ -4100,6 +4477,8 @@ export type PageBody_AdminOrder = components['schemas']['PageBody_AdminOrder'];
 export type PageBody_AdminProduct = components['schemas']['PageBody_AdminProduct'];
 export type PageBody_AdminUser = components['schemas']['PageBody_AdminUser'];
 export type PageBody_AdminWithdrawal = components['schemas']['PageBody_AdminWithdrawal'];
+export type PageBody_BankLine = components['schemas']['PageBody_BankLine'];
+export type PageBody_BankStatement = components['schemas']['PageBody_BankStatement'];
 export type PageBody_Product = components['schemas']['PageBody_Product'];
 export type PageBody_ProductPosition = components['schemas']['PageBody_ProductPosition'];
 export type PageBody_QueuedEmail = components['schemas']['PageBody_QueuedEmail'];
@@ -4115,6 +4494,7 @@ export type Payment = components['schemas']['Payment'];
 export type PaymentInput = components['schemas']['PaymentInput'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type PaymentState = components['schemas']['PaymentState'];
+export type Pdf = components['schemas']['Pdf'];
 export type PlacedOrder = components['schemas']['PlacedOrder'];
 export type PositionConflict = components['schemas']['PositionConflict'];
 export type PreviousAddress = components['schemas']['PreviousAddress'];
@@ -4166,8 +4546,10 @@ export type SettingsInput = components['schemas']['SettingsInput'];
 export type SettledOrders = components['schemas']['SettledOrders'];
 export type Settlement = components['schemas']['Settlement'];
 export type ShippingZone = components['schemas']['ShippingZone'];
+export type ShownOrder = components['schemas']['ShownOrder'];
 export type SkippedOrder = components['schemas']['SkippedOrder'];
 export type StaffOrder = components['schemas']['StaffOrder'];
+export type StatementProblem = components['schemas']['StatementProblem'];
 export type StatusChange = components['schemas']['StatusChange'];
 export type StockNotificationCancellation = components['schemas']['StockNotificationCancellation'];
 export type StockNotificationToken = components['schemas']['StockNotificationToken'];
@@ -4188,6 +4570,7 @@ export type TwoStepStatus = components['schemas']['TwoStepStatus'];
 export type UnknownProducts = components['schemas']['UnknownProducts'];
 export type Upload = components['schemas']['Upload'];
 export type Uploaded = components['schemas']['Uploaded'];
+export type UploadedBankStatement = components['schemas']['UploadedBankStatement'];
 export type User = components['schemas']['User'];
 export type UserRole = components['schemas']['UserRole'];
 export type UserStatus = components['schemas']['UserStatus'];
@@ -4231,11 +4614,14 @@ export type ResponseInvalidToken = components['responses']['InvalidToken'];
 export type ResponseItIsOnAlready = components['responses']['ItIsOnAlready'];
 export type ResponseJobNotFound = components['responses']['JobNotFound'];
 export type ResponseNoContent = components['responses']['NoContent'];
+export type ResponseNotAMultipartForm = components['responses']['NotAMultipartForm'];
 export type ResponseNotAnAdministratorOrSentByAPageOfAnotherSite = components['responses']['NotAnAdministratorOrSentByAPageOfAnotherSite'];
 export type ResponseNotSignedInOrSessionExpired = components['responses']['NotSignedInOrSessionExpired'];
 export type ResponseOrderNotFound = components['responses']['OrderNotFound'];
 export type ResponseOrderNotFoundOrNotAccessible = components['responses']['OrderNotFoundOrNotAccessible'];
 export type ResponseOrderOrEntryNotFound = components['responses']['OrderOrEntryNotFound'];
+export type ResponseOrderOrInvoiceNotFound = components['responses']['OrderOrInvoiceNotFound'];
+export type ResponseOrderOrInvoiceNotFoundOrNotAccessible = components['responses']['OrderOrInvoiceNotFoundOrNotAccessible'];
 export type ResponseOrderRejectedOrIdempotencyKeyReusedForAnotherOrder = components['responses']['OrderRejectedOrIdempotencyKeyReusedForAnotherOrder'];
 export type ResponseProductNotFound = components['responses']['ProductNotFound'];
 export type ResponseProductOrCategoryNotFound = components['responses']['ProductOrCategoryNotFound'];
@@ -4243,6 +4629,7 @@ export type ResponseProductOrTranslationNotFound = components['responses']['Prod
 export type ResponseRateLimitExceeded = components['responses']['RateLimitExceeded'];
 export type ResponseSentByAPageOfAnotherSite = components['responses']['SentByAPageOfAnotherSite'];
 export type ResponseServiceOverloadedOrTemporarilyUnavailable = components['responses']['ServiceOverloadedOrTemporarilyUnavailable'];
+export type ResponseStatementNotFound = components['responses']['StatementNotFound'];
 export type ResponseTheOrderBelongsToTheAccount = components['responses']['TheOrderBelongsToTheAccount'];
 export type ResponseTheSessionHasEndedOrBelongsToAnotherUser = components['responses']['TheSessionHasEndedOrBelongsToAnotherUser'];
 export type ResponseUnknownOrExpiredToken = components['responses']['UnknownOrExpiredToken'];
@@ -4252,6 +4639,213 @@ export type ResponseUserNotFound = components['responses']['UserNotFound'];
 export type ResponseWithdrawalNotFound = components['responses']['WithdrawalNotFound'];
 export type $defs = Record<string, never>;
 export interface operations {
+    bookBankLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineBookings"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["BookedBankLines"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    ignoreBankLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineIds"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChangedBankLines"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    reopenBankLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankLineIds"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ChangedBankLines"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    listBankStatements: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 0. */
+                page?: number;
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PageBody_BankStatement"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    uploadBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["BankStatementUpload"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                content: {
+                    "application/json": components["schemas"]["UploadedBankStatement"];
+                };
+            };
+            /** @description Not a usable statement (`statement_unreadable`) */
+            400: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            /** @description The columns of the CSV file are unknown: repeat the request with `columns`, which are remembered for files with the same headings (`statement_mapping_required`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["FileTooLarge"];
+            415: components["responses"]["NotAMultipartForm"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    getBankStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["BankStatement"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["StatementNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    listBankLines: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 0. */
+                page?: number;
+                /** @description Page size. Default 20, maximum 200; larger values are reduced to 200. */
+                size?: number;
+                /** @description `open`, `booked` or `ignored`; all lines without it. */
+                state?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["PageBody_BankLine"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["StatementNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
     createCategory: {
         parameters: {
             query?: never;
@@ -5429,6 +6023,32 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    downloadOrderInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF file */
+            200: {
+                content: {
+                    "application/pdf": components["schemas"]["Pdf"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderOrInvoiceNotFound"];
             429: components["responses"]["RateLimitExceeded"];
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
@@ -7613,7 +8233,7 @@ export interface operations {
             /** @description OK */
             200: {
                 content: {
-                    "application/json": components["schemas"]["Order"];
+                    "application/json": components["schemas"]["ShownOrder"];
                 };
             };
             400: components["responses"]["InvalidParametersOrBody"];
@@ -7663,6 +8283,31 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["SentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFoundOrNotAccessible"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    downloadInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                invoiceId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description PDF file */
+            200: {
+                content: {
+                    "application/pdf": components["schemas"]["Pdf"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            404: components["responses"]["OrderOrInvoiceNotFoundOrNotAccessible"];
             429: components["responses"]["RateLimitExceeded"];
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };

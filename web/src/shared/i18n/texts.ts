@@ -2,6 +2,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import type account from '../../../../locales/ru/account.json';
 import type admin from '../../../../locales/ru/admin.json';
 import type checkout from '../../../../locales/ru/checkout.json';
+import type documents from '../../../../locales/ru/documents.json';
 import type fulfillment from '../../../../locales/ru/fulfillment.json';
 import type info from '../../../../locales/ru/info.json';
 import type orders from '../../../../locales/ru/orders.json';
@@ -20,6 +21,7 @@ export interface AllTexts {
   account: typeof account;
   admin: typeof admin;
   checkout: typeof checkout;
+  documents: typeof documents;
   fulfillment: typeof fulfillment;
   orders: typeof orders;
   payments: typeof payments;
@@ -49,7 +51,7 @@ export interface TextStore {
 type Load = () => Promise<{ default: object }>;
 
 const loaders = import.meta.glob<{ default: object }>(
-  '../../../../locales/*/{account,admin,checkout,fulfillment,info,orders,payments,search,security,shop,stock,withdrawal}.json',
+  '../../../../locales/*/{account,admin,checkout,documents,fulfillment,info,orders,payments,search,security,shop,stock,withdrawal}.json',
   { query: '?compiled' },
 );
 

@@ -104,11 +104,11 @@ interface PdfButtonProps {
 }
 
 function PdfButton({ order, invoice, number, isCredit }: PdfButtonProps) {
-  const { t } = useTranslation('fulfillment');
+  const { t } = useTranslation(['fulfillment', 'documents']);
   const api = useApi();
   const notify = useNotify();
   const errorDetail = useErrorDetail();
-  const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
+  const title = t(isCredit ? 'documents:invoice.creditNote' : 'documents:invoice.title');
   const download = useMutation({
     mutationFn: (id: number) => downloadInvoice(api, order, id),
     onSuccess: (file) => saveFile(file, `${title} ${number.replaceAll('/', '-')}.pdf`),
@@ -133,7 +133,7 @@ function PdfButton({ order, invoice, number, isCredit }: PdfButtonProps) {
 }
 
 function useIssueInvoice(id: number) {
-  const { t } = useTranslation('fulfillment');
+  const { t } = useTranslation(['fulfillment', 'documents']);
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();

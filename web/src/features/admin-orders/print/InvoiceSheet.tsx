@@ -10,11 +10,11 @@ import { PrintedAddress } from './PrintedAddress';
 
 /** An invoice or credit note as it was issued, with the values of its PDF. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { t, language } = useTranslation('fulfillment');
+  const { t, language } = useTranslation('documents');
   const money = (amount: number) => formatMoney(amount, language);
   const day = (text: string) => formatDay(text, language);
   const isCredit = invoice.kind === 'credit_note';
-  const title = t(isCredit ? 'documents.invoice.creditNote' : 'documents.invoice.title');
+  const title = t(isCredit ? 'invoice.creditNote' : 'invoice.title');
   const rate = formatDecimal(invoice.vatRate, language);
   const isExport = invoice.vatTreatment === 'export';
   const isOfDestination = invoice.vatTreatment === 'destination_rate' && invoice.vatCountry !== undefined;
@@ -27,19 +27,17 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <div className={styles.heading}>
           <h2>{title}</h2>
           <dl className={styles.facts}>
-            <Fact name={t('documents.invoice.number')}>
+            <Fact name={t('invoice.number')}>
               <span className={styles.number}>{invoice.number}</span>
             </Fact>
-            <Fact name={t('documents.invoice.issuedOn')}>{day(invoice.issuedOn)}</Fact>
-            <Fact name={t('documents.invoice.order')}>{invoice.orderNumber}</Fact>
-            <Fact name={t('documents.invoice.orderedOn')}>{day(invoice.orderedOn)}</Fact>
-            {invoice.suppliedOn && (
-              <Fact name={t('documents.invoice.suppliedOn')}>{day(invoice.suppliedOn)}</Fact>
-            )}
-            {invoice.dueOn && <Fact name={t('documents.invoice.dueOn')}>{day(invoice.dueOn)}</Fact>}
+            <Fact name={t('invoice.issuedOn')}>{day(invoice.issuedOn)}</Fact>
+            <Fact name={t('invoice.order')}>{invoice.orderNumber}</Fact>
+            <Fact name={t('invoice.orderedOn')}>{day(invoice.orderedOn)}</Fact>
+            {invoice.suppliedOn && <Fact name={t('invoice.suppliedOn')}>{day(invoice.suppliedOn)}</Fact>}
+            {invoice.dueOn && <Fact name={t('invoice.dueOn')}>{day(invoice.dueOn)}</Fact>}
           </dl>
-          {invoice.cancels && <p>{t('documents.invoice.cancels', { number: invoice.cancels })}</p>}
-          {invoice.canceled && <p className={styles.canceled}>{t('documents.invoice.canceled')}</p>}
+          {invoice.cancels && <p>{t('invoice.cancels', { number: invoice.cancels })}</p>}
+          {invoice.canceled && <p className={styles.canceled}>{t('invoice.canceled')}</p>}
         </div>
       </header>
       <Buyer invoice={invoice} />
@@ -50,17 +48,17 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </tr>
           <tr>
             <th scope="col" className={styles.sku}>
-              {t('documents.invoice.sku')}
+              {t('invoice.sku')}
             </th>
-            <th scope="col">{t('documents.invoice.product')}</th>
+            <th scope="col">{t('invoice.product')}</th>
             <th scope="col" className={styles.end}>
-              {t('documents.invoice.quantity')}
-            </th>
-            <th scope="col" className={styles.end}>
-              {t('documents.invoice.price')}
+              {t('invoice.quantity')}
             </th>
             <th scope="col" className={styles.end}>
-              {t('documents.invoice.amount')}
+              {t('invoice.price')}
+            </th>
+            <th scope="col" className={styles.end}>
+              {t('invoice.amount')}
             </th>
           </tr>
         </thead>
@@ -86,14 +84,13 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             [isCredit ? 'creditTotal' : 'total', invoice.totalPrice],
           ] as const
         ).map(([name, amount]) => (
-          <Fact key={name} name={t(`documents.invoice.${name}`, { rate, country: country?.name ?? '' })}>
+          <Fact key={name} name={t(`invoice.${name}`, { rate, country: country?.name ?? '' })}>
             {money(amount)}
           </Fact>
         ))}
       </dl>
       <p className={styles.footer}>
-        {t(isExport ? 'documents.invoice.export' : 'documents.invoice.included')}{' '}
-        <PaymentNote invoice={invoice} />
+        {t(isExport ? 'invoice.export' : 'invoice.included')} <PaymentNote invoice={invoice} />
       </p>
     </article>
   );
@@ -101,48 +98,42 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 
 /** When and how the invoice was paid; with both amounts if a part of it is open. */
 function PaymentNote({ invoice: { payment, openAmount } }: { invoice: Invoice }) {
-  const { t, language } = useTranslation('fulfillment');
+  const { t, language } = useTranslation('documents');
   if (!payment) return null;
-  return t(openAmount > 0 ? 'documents.invoice.partly' : 'documents.invoice.paid', {
+  return t(openAmount > 0 ? 'invoice.partly' : 'invoice.paid', {
     day: formatDay(payment.paidOn, language),
-    method: t(`documents.methods.${payment.method}`),
+    method: t(`methods.${payment.method}`),
     amount: formatMoney(payment.amount, language),
     open: formatMoney(openAmount, language),
   });
 }
 
 function Seller({ invoice: { seller, iban } }: { invoice: Invoice }) {
-  const { t } = useTranslation('fulfillment');
+  const { t } = useTranslation('documents');
   const { legalName, address, registrationNumber, vatNumber } = seller;
   return (
     <div>
       <p className={styles.shop}>{legalName}</p>
       <p className={styles.lines}>{address}</p>
-      {registrationNumber && (
-        <p>{t('documents.invoice.registrationNumber', { number: registrationNumber })}</p>
-      )}
-      {vatNumber && <p>{t('documents.invoice.vatNumber', { number: vatNumber })}</p>}
-      {iban && <p>{t('documents.invoice.iban', { iban })}</p>}
+      {registrationNumber && <p>{t('invoice.registrationNumber', { number: registrationNumber })}</p>}
+      {vatNumber && <p>{t('invoice.vatNumber', { number: vatNumber })}</p>}
+      {iban && <p>{t('invoice.iban', { iban })}</p>}
     </div>
   );
 }
 
 /** The buyer, and beside it the delivery address if it is another one. */
 function Buyer({ invoice: { buyer } }: { invoice: Invoice }) {
-  const { t } = useTranslation('fulfillment');
+  const { t } = useTranslation('documents');
   return (
     <div className={styles.parties}>
       <section className={styles.party}>
-        <h3>{t('documents.invoice.buyer')}</h3>
-        {buyer ? (
-          <PrintedAddress name={buyer.name} address={buyer} />
-        ) : (
-          <p>{t('documents.invoice.buyerDeleted')}</p>
-        )}
+        <h3>{t('invoice.buyer')}</h3>
+        {buyer ? <PrintedAddress name={buyer.name} address={buyer} /> : <p>{t('invoice.buyerDeleted')}</p>}
       </section>
       {buyer?.delivery && (
         <section className={styles.party}>
-          <h3>{t('documents.slip.shipTo')}</h3>
+          <h3>{t('slip.shipTo')}</h3>
           <PrintedAddress name={buyer.delivery.name} address={buyer.delivery} />
         </section>
       )}

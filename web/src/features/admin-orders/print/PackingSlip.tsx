@@ -17,10 +17,10 @@ interface PackingSlipProps {
 
 /** What goes into a parcel: address, SKUs and quantities, without prices. */
 export function PackingSlip({ document: { order, products }, shop, timeZone }: PackingSlipProps) {
-  const { t, language } = useTranslation('fulfillment');
+  const { t, language } = useTranslation('documents');
   const { address, parcel } = order;
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const titleWithNumber = `${t('documents.slip.title')} ${order.orderNumber}`;
+  const titleWithNumber = `${t('slip.title')} ${order.orderNumber}`;
   return (
     <article className={styles.sheet} lang={language} aria-label={titleWithNumber}>
       <header className={styles.header}>
@@ -29,22 +29,20 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
           {shop.company.address && <p className={styles.lines}>{shop.company.address}</p>}
         </div>
         <div className={styles.heading}>
-          <h2>{t('documents.slip.title')}</h2>
+          <h2>{t('slip.title')}</h2>
           <dl className={styles.facts}>
-            <Fact name={t('documents.slip.order')}>
+            <Fact name={t('slip.order')}>
               <span className={styles.number}>{order.orderNumber}</span>
             </Fact>
-            <Fact name={t('documents.slip.date')}>
-              {formatDate(order.createdAt, language, 'date', timeZone)}
-            </Fact>
+            <Fact name={t('slip.date')}>{formatDate(order.createdAt, language, 'date', timeZone)}</Fact>
             {parcel && <Fact name={parcel.carrier}>{parcel.trackingNumber}</Fact>}
           </dl>
         </div>
       </header>
       <section className={styles.party}>
-        <h3>{t('documents.slip.shipTo')}</h3>
+        <h3>{t('slip.shipTo')}</h3>
         {order.anonymized ? (
-          <p>{t('documents.slip.anonymized')}</p>
+          <p>{t('slip.anonymized')}</p>
         ) : (
           <PrintedAddress name={`${order.firstName} ${order.lastName}`} address={address}>
             {order.phone && <span>{formatPhone(order.phone)}</span>}
@@ -57,16 +55,16 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
             <td colSpan={5}>{titleWithNumber}</td>
           </tr>
           <tr>
-            <th scope="col">{t('documents.slip.line')}</th>
+            <th scope="col">{t('slip.line')}</th>
             <th scope="col" className={styles.sku}>
-              {t('documents.slip.sku')}
+              {t('slip.sku')}
             </th>
-            <th scope="col">{t('documents.slip.product')}</th>
+            <th scope="col">{t('slip.product')}</th>
             <th scope="col" className={styles.end}>
-              {t('documents.slip.quantity')}
+              {t('slip.quantity')}
             </th>
             <th scope="col" className={styles.boxColumn}>
-              {t('documents.slip.packed')}
+              {t('slip.packed')}
             </th>
           </tr>
         </thead>
@@ -93,10 +91,8 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
           ))}
         </tbody>
       </table>
-      <p className={styles.summary}>
-        {t('documents.slip.items', { count: units, lines: order.items.length })}
-      </p>
-      <p className={styles.footer}>{t('documents.slip.thanks', { email: shop.supportEmail })}</p>
+      <p className={styles.summary}>{t('slip.items', { count: units, lines: order.items.length })}</p>
+      <p className={styles.footer}>{t('slip.thanks', { email: shop.supportEmail })}</p>
     </article>
   );
 }

@@ -14,13 +14,13 @@ interface PrintedAddressProps {
 
 /** An address as on an envelope. */
 export function PrintedAddress({ name, address, children }: PrintedAddressProps) {
-  const { t } = useTranslation('fulfillment');
+  const { t } = useTranslation('documents');
   const [country] = localizeCountries([address.country], useLanguage());
   return (
     <address className={styles.address}>
       <b>{name}</b>
       <span>{streetLine(address)}</span>
-      {address.postBox && <span>{t('documents.postBox', { postBox: address.postBox })}</span>}
+      {address.postBox && <span>{t('postBox', { postBox: address.postBox })}</span>}
       <span>
         {address.zipCode} {address.city}
       </span>

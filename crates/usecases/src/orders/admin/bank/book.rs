@@ -80,8 +80,8 @@ async fn book(shop: &Shop, actor: Actor, booking: &Booking, zone: &TimeZone) -> 
             paid_on: line.booked_on,
             reference: line.reference.clone(),
         };
-        // The buyer still owes what the bank took back; money that the shop returned settles the order.
-        let is_still_owed = line.kind == LineKind::Reversal;
+        // The buyer still owes what the bank took back. Money that the shop returned is owed if something was open before.
+        let is_still_owed = (line.kind == LineKind::Reversal).then_some(true);
         let entry = NewEntry { kind, payment, is_still_owed, version: Some(part.version) };
         add_to_locked(&transaction, before, &entry, Some(line.id), author, zone).await?;
     }
