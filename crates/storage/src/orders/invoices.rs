@@ -50,11 +50,11 @@ pub async fn list_due<C: Connection>(
     after: OrderId,
     limit: u64,
 ) -> Result<Vec<OrderId>> {
-    // Repeats the condition of the index `order_events_of_shipments` literally.
+    // Repeats the condition of the index `order_history_of_shipments` literally.
     let (changed, is_due) = match due {
         Due::Paid => ("order_entries WHERE TRUE", "payment_cents >= total_cents"),
         Due::Shipped => (
-            "order_events WHERE to_status IN ('SHIPPED', 'DELIVERED') AND from_status IS NOT NULL",
+            "order_history WHERE to_status IN ('SHIPPED', 'DELIVERED') AND from_status IS NOT NULL",
             "status IN ('SHIPPED', 'DELIVERED')",
         ),
     };
