@@ -5,7 +5,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
 use skrifa::{FontRef, MetadataProvider as _};
 
-use crate::PdfError;
+use crate::error::PdfError;
 
 const REGULAR: &[u8] = include_bytes!("../fonts/regular.ttf");
 const BOLD: &[u8] = include_bytes!("../fonts/bold.ttf");

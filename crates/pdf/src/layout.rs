@@ -1,7 +1,7 @@
 //! Places the blocks of a document on pages.
 
+use crate::document::{Block, Column, ColumnKind, Document, Fact, Table};
 use crate::font::{Fonts, Weight};
-use crate::{Block, Column, ColumnKind, Document, Fact, Table};
 
 // Points; 72 are an inch.
 pub const PAGE_WIDTH: f32 = 595.28;

@@ -1,5 +1,7 @@
 use std::path::Path;
 
+use nevel_i18n::Language;
+
 use super::*;
 
 fn text(pdf: &[u8]) -> String {
@@ -69,19 +71,19 @@ fn invoice(rows: usize) -> Document {
 
 #[test]
 fn mon_06_the_same_document_has_the_same_bytes_and_embeds_small_fonts() {
-    let (first, second) = (invoice(3).to_pdf().unwrap(), invoice(3).to_pdf().unwrap());
+    let (first, second) = (to_pdf(&invoice(3)).unwrap(), to_pdf(&invoice(3)).unwrap());
     assert!(first == second);
     assert!(first.len() < 40_000, "{} bytes", first.len());
     if let Some(directory) = std::env::var_os("NEVEL_PDF_PREVIEW_DIR") {
         for rows in [3, 40] {
-            std::fs::write(Path::new(&directory).join(format!("{rows}.pdf")), invoice(rows).to_pdf().unwrap()).unwrap();
+            std::fs::write(Path::new(&directory).join(format!("{rows}.pdf")), to_pdf(&invoice(rows)).unwrap()).unwrap();
         }
     }
 }
 
 #[test]
 fn mon_06_text_can_be_copied_and_an_unknown_character_is_shown_as_a_replacement() {
-    let text = text(&invoice(3).to_pdf().unwrap());
+    let text = text(&to_pdf(&invoice(3)).unwrap());
     let expected = ["Mist B.V.", "1012 LG Amsterdam", "2026-000123", "Анна Ким", "Ελλάδα Ґанок", "€1,002.95", "1 / 1"];
     for expected in expected {
         assert!(text.contains(expected), "no {expected} in {text}");
@@ -92,7 +94,7 @@ fn mon_06_text_can_be_copied_and_an_unknown_character_is_shown_as_a_replacement(
 #[test]
 fn mon_06_a_long_table_repeats_its_header_and_numbers_its_pages() {
     let document = invoice(90);
-    let pdf = document.to_pdf().unwrap();
+    let pdf = to_pdf(&document).unwrap();
     let (text, count) = (text(&pdf), page_count(&pdf));
     assert!(count > 2);
     assert_eq!(text.matches("Unit price").count(), count);
@@ -126,5 +128,5 @@ fn mon_06_text_stays_inside_the_page_whatever_its_length() {
             "{item:?}"
         );
     }
-    document.to_pdf().unwrap();
+    to_pdf(&document).unwrap();
 }

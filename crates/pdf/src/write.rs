@@ -14,9 +14,10 @@ use krilla::tagging::{
 };
 use krilla::{Document as PdfDocument, SerializeSettings};
 
+use crate::document::Document;
+use crate::error::PdfError;
 use crate::font::Fonts;
 use crate::layout::{Item, Layout, PAGE_HEIGHT, PAGE_WIDTH, Tag};
-use crate::{Document, PdfError};
 
 pub fn write(document: &Document, layout: &Layout, fonts: &Fonts) -> Result<Vec<u8>, PdfError> {
     let mut pdf = PdfDocument::new_with(SerializeSettings::default());

@@ -22,7 +22,7 @@ pub fn invoice_pdf(sheet: &InvoiceSheet) -> Result<PdfFile> {
     let document = describe(sheet);
     // Numbers may have slashes.
     let name = format!("{}.pdf", document.title.replace('/', "-"));
-    Ok(PdfFile { name, content: document.to_pdf().map_err(ShopError::internal)? })
+    Ok(PdfFile { name, content: nevel_pdf::to_pdf(&document).map_err(ShopError::internal)? })
 }
 
 fn describe(sheet: &InvoiceSheet) -> Document {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Fault, FindingKind};
+use super::finding::{Fault, FindingKind};
 use crate::catalog::category::CategoryId;
 use crate::catalog::hierarchy::CategoryHierarchy;
 use crate::catalog::product::ProductId;

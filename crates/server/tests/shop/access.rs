@@ -229,6 +229,7 @@ async fn status(client: &TestClient, method: &str, path: &str) -> u16 {
         .replace("{id}", "1")
         .replace("{sessionId}", "1000")
         .replace("{key}", "en")
+        .replace("{invoiceId}", "1000")
         + query;
     let body = (method != "GET").then(|| ("application/json", "{}".to_owned()));
     client.send(method, &path, body).await.status

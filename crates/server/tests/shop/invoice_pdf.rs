@@ -114,6 +114,7 @@ on_both_databases! {
         let [first, second] = add_products(&shop.db, [9, 9]).await;
         let (anna, admin) = (shop.register("anna@x.nl").await.with_language("en"), shop.admin_client().await);
         let mut body = order_body(&[(first, 2), (second, 1)]);
+        body["useAsInvoiceAddress"] = json!(false);
         body["invoiceAddress"] = json!({ "name": "Smidse B.V.", "street": "Unter den Linden 5", "city": "Berlin", "zipCode": "10117", "country": "DE" });
         let order = anna.post("/orders", &body).await.json()["id"].as_i64().unwrap();
         let issued = issue(&admin, order).await;

@@ -136,7 +136,9 @@ on_both_databases! {
         settings["carriers"] = json!([{ "name": "Courier", "trackingUrl": "javascript:alert({number})" }]);
         assert_eq!(admin.put("/admin/settings", &settings).await.fields(), ["carriers.0.trackingUrl"]);
         settings["carriers"] = json!([{ "name": "Courier", "trackingUrl": "" }]);
-        settings["invoices"] = json!({ "numberFormat": "NV{year}/{number}", "vatRate": 9.5, "retentionYears": 10 });
+        for (field, value) in [("numberFormat", json!("NV{year}/{number}")), ("vatRate", json!(9.5)), ("retentionYears", json!(10))] {
+            settings["invoices"][field] = value;
+        }
         let mut saved = admin.put("/admin/settings", &settings).await.ok_json();
         assert_eq!((&saved["carriers"], &saved["invoices"]), (&settings["carriers"], &settings["invoices"]));
         for field in ["carriers", "invoices"] {

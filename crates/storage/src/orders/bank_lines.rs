@@ -10,12 +10,12 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{EntryId, OrderId};
 use nevel_domain::paging::{Page, PageRequest};
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{Expr, ExprTrait as _, Query};
+use sea_orm::sea_query::{Expr, ExprTrait, Query};
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
 };
 
-use crate::db::update_one::UpdateOne as _;
+use crate::db::update_one::UpdateOne;
 use crate::entities::{bank_line, order, order_entry};
 use crate::{Connection, Result, decode};
 

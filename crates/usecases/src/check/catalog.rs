@@ -7,7 +7,7 @@ use nevel_domain::check::{Subject, check_category, check_product};
 use nevel_storage::check::catalog::{categories, products_after};
 use nevel_storage::check::words::Words;
 
-use super::Check;
+use super::checker::Check;
 use super::words::WordCheck;
 use crate::error::Result;
 

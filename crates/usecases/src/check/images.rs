@@ -6,7 +6,7 @@ use nevel_domain::check::{FindingKind, Subject};
 use nevel_domain::clock::Timestamp;
 use nevel_domain::images::digest_in_path;
 
-use super::Check;
+use super::checker::Check;
 use crate::backup::retry::{RETRY_DELAYS, retry_on_unavailable};
 use crate::error::Result;
 use crate::images::library::files_of;

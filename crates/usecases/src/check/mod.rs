@@ -4,6 +4,7 @@
 //! Runs as a command in its own process, beside the running shop: it reads one snapshot in batches.
 
 mod catalog;
+mod checker;
 mod images;
 mod orders;
 mod references;
@@ -11,11 +12,13 @@ mod words;
 
 use std::collections::BTreeMap;
 
-use nevel_domain::check::{Finding, FindingKind, Subject};
+use nevel_domain::check::{FindingKind, Subject};
 use nevel_domain::clock::Timestamp;
 use nevel_storage::check::{database_problems, users};
 use nevel_storage::{Database, Transaction, counters};
 
+use self::checker::Check;
+pub use self::checker::{CheckSummary, Report};
 use self::words::WordCheck;
 use crate::error::Result;
 use crate::purges;
@@ -23,50 +26,6 @@ use crate::shop::Shop;
 
 /// Wrong counters that are reported; a rebuild corrects all of them.
 const MAX_COUNTERS: u64 = 1_000;
-
-/// How much was checked, and what was found.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct CheckSummary {
-    pub orders: u64,
-    pub invoices: u64,
-    pub products: u64,
-    pub accounts: u64,
-    pub images: u64,
-    pub mistakes: u64,
-    pub notices: u64,
-}
-
-/// Receives each finding as soon as it is known, so that a damaged shop does not fill the memory.
-pub type Report<'a> = &'a mut (dyn FnMut(&Finding) + Send);
-
-struct Check<'a> {
-    db: &'a Transaction,
-    report: Report<'a>,
-    summary: CheckSummary,
-    /// The images that rows refer to, with the first thing that does.
-    images: BTreeMap<String, Subject>,
-}
-
-impl Check<'_> {
-    fn found(&mut self, finding: &Finding) {
-        if finding.kind.is_mistake() {
-            self.summary.mistakes += 1;
-        } else {
-            self.summary.notices += 1;
-        }
-        (self.report)(finding);
-    }
-
-    fn find(&mut self, subject: Subject, kind: FindingKind, message: impl Into<String>) {
-        self.found(&subject.find((kind, message.into())));
-    }
-
-    fn refer_to_image(&mut self, path: Option<&String>, subject: &Subject) {
-        if let Some(path) = path.filter(|path| !self.images.contains_key(*path)) {
-            self.images.insert(path.clone(), subject.clone());
-        }
-    }
-}
 
 /// Verifies the database and the image store.
 pub async fn check_shop(shop: &Shop, report: Report<'_>) -> Result<CheckSummary> {

@@ -8,7 +8,7 @@ use nevel_domain::withdrawals::WithdrawalState;
 use nevel_storage::check::orders::{StoredOrder, invoice_counters, numbers_after, orders_after, withdrawals_after};
 use nevel_storage::check::words::Words;
 
-use super::Check;
+use super::checker::Check;
 use super::words::WordCheck;
 use crate::error::Result;
 

@@ -9,7 +9,7 @@ use nevel_i18n::Language;
 use nevel_storage::check::references::{self, CodeColumn, FaultyRows, JsonTable, Owner, Tables, documents_after};
 use serde::de::IgnoredAny;
 
-use super::Check;
+use super::checker::Check;
 use crate::emails::kind::EmailKind;
 use crate::error::Result;
 

@@ -3,7 +3,7 @@
 use nevel_domain::check::{FindingKind, Subject};
 use nevel_storage::check::words::{Fingerprint, Window, Words, are_comparable, window_after};
 
-use super::Check;
+use super::checker::Check;
 use crate::error::Result;
 
 const NOT_INDEXED: Fingerprint = 0;
