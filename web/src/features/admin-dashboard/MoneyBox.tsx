@@ -18,15 +18,20 @@ export function MoneyBox({ dashboard: { money, days } }: { dashboard: Dashboard 
     return orders === 0 ? sum : `${sum} · ${t('retention.orders', { count: orders })}`;
   };
   const tone = ({ orders }: OpenAmount, style: string | undefined) => (orders > 0 ? style : undefined);
-  const orderedDays = `from=${days[0]?.day ?? ''}&to=${days.at(-1)?.day ?? ''}`;
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const rows = [
     {
       name: 'ordered',
-      query: `status=pending,processing,shipped,delivered&${orderedDays}`,
+      query: `status=pending,processing,shipped,delivered&from=${first}&to=${last}`,
       text: format(summarizeSales(days).sales),
       tone: undefined,
     },
-    { name: 'received', query: 'payment=paid', text: format(money.received), tone: undefined },
+    {
+      name: 'received',
+      query: `paidFrom=${first}&paidTo=${last}`,
+      text: format(money.received),
+      tone: undefined,
+    },
     { name: 'open', query: 'payment=open', text: formatOpen(money.open), tone: undefined },
     {
       name: 'unpaidShipped',

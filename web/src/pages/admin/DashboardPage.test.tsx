@@ -65,7 +65,7 @@ test('MON-03: ordered, received and open money is shown, each with a link to its
       'Заказано за 30\u00a0дней81,60\u00a0€',
       '/admin/orders?status=pending,processing,shipped,delivered&from=2026-10-17&to=2026-11-15',
     ],
-    ['Получено за 30\u00a0дней-5,00\u00a0€', '/admin/orders?payment=paid'],
+    ['Получено за 30\u00a0дней-5,00\u00a0€', '/admin/orders?paidFrom=2026-10-17&paidTo=2026-11-15'],
     ['К оплатене меньше 250\u00a0000,00\u00a0€ · 10\u00a0000\u00a0заказов', '/admin/orders?payment=open'],
     [
       'Отправлено, но не оплачено40,80\u00a0€ · 1\u00a0заказ',

@@ -24,7 +24,20 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
   const statusText = useStatusText();
   const { formatDay } = useDates();
   const day = (text: string) => text && formatDay(text);
-  const { statuses, waiting, assignee, from, to, country, totalFrom, totalTo, payment, retention } = filter;
+  const {
+    statuses,
+    waiting,
+    assignee,
+    from,
+    to,
+    country,
+    totalFrom,
+    totalTo,
+    payment,
+    paidFrom,
+    paidTo,
+    retention,
+  } = filter;
   const range = (first: string, last: string) =>
     first && last
       ? first === last
@@ -40,6 +53,7 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
     const method = paymentMethods.find((known) => known === choice);
     return method ? t('orderList.paidBy', { method: t(`settings.methods.${method}`) }) : '';
   };
+  const paid = range(day(paidFrom), day(paidTo));
   const chips: { text: string; without: Partial<OrderFilter> }[] = [
     {
       text: statuses.length > 1 ? statuses.map(statusText).join(', ') : '',
@@ -60,6 +74,10 @@ export function FilterChips({ filter, filterLink }: FilterChipsProps) {
     {
       text: retention && t(`retention.filters.${retention}`, { days: staffRules.erasureNoticeDays }),
       without: { retention: '' },
+    },
+    {
+      text: paid && t('fulfillment:list.paidOn', { days: paid }),
+      without: { paidFrom: '', paidTo: '' },
     },
     { text: range(day(from), day(to)), without: { from: '', to: '' } },
     { text: country && (localizeCountries([country], language)[0]?.name ?? ''), without: { country: '' } },

@@ -96,6 +96,10 @@ export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps
             </option>
           ))}
         </Select>
+        <div className={styles.pair}>
+          <TextInput {...form.field('paidFrom')} type="date" label={t('fulfillment:list.paidFrom')} />
+          <TextInput {...form.field('paidTo')} type="date" label={t('fulfillment:list.paidTo')} />
+        </div>
         <Select {...form.field('waiting')} label={t('orderList.reply')}>
           <option value="">{t('orderList.any')}</option>
           <option value="waiting">{t('orderList.waiting')}</option>
@@ -162,12 +166,15 @@ function normalizeAmount(text: string): string {
 function findErrors({
   from,
   to,
+  paidFrom,
+  paidTo,
   totalFrom,
   totalTo,
 }: OrderFilter): Partial<Record<keyof OrderFilter, FilterError>> {
   const isInvalid = (amount: string) => amount !== '' && !isAmount(amount);
   return {
     ...(isInverted(from, to) && { to: 'orderList.daysInverted' }),
+    ...(isInverted(paidFrom, paidTo) && { paidTo: 'orderList.daysInverted' }),
     ...(isInvalid(totalFrom) && { totalFrom: 'number.invalid' }),
     ...(isInvalid(totalTo)
       ? { totalTo: 'number.invalid' }

@@ -15,23 +15,26 @@ const sortOf = (query: string) => readSort(new URLSearchParams(query), read(quer
 
 describe('filter of the order list', () => {
   const full =
-    'status=pending%2Cshipped&overdue=true&from=2026-11-01&to=2026-11-15&country=NL&totalFrom=10&totalTo=99.5&payment=ideal&retention=held';
+    'status=pending%2Cshipped&overdue=true&from=2026-11-01&to=2026-11-15&country=NL&totalFrom=10&totalTo=99.5&payment=ideal&paidFrom=2026-11-02&paidTo=2026-11-09&retention=held';
 
   test('STO-01: every field is read from the URL and written back', () => {
     const filter = read(full);
     expect(filter).toEqual({
       statuses: ['PENDING', 'SHIPPED'],
       waiting: 'overdue',
+      assignee: '',
       from: '2026-11-01',
       to: '2026-11-15',
       country: 'NL',
       totalFrom: '10',
       totalTo: '99.5',
       payment: 'ideal',
+      paidFrom: '2026-11-02',
+      paidTo: '2026-11-09',
       retention: 'held',
     });
     expect(new URLSearchParams(filterQuery(filter)).toString()).toBe(full);
-    expect(countRestrictions(filter)).toBe(7);
+    expect(countRestrictions(filter)).toBe(8);
   });
 
   test('STO-01: without parameters nothing is restricted', () => {
@@ -54,6 +57,7 @@ describe('filter of the order list', () => {
 
   test('STO-01: the end of an inverted range is ignored, also if the digits sort differently', () => {
     expect(read('from=2026-11-15&to=2026-11-01')).toEqual({ ...emptyFilter, from: '2026-11-15' });
+    expect(read('paidFrom=2026-11-15&paidTo=2026-11-01')).toEqual({ ...emptyFilter, paidFrom: '2026-11-15' });
     expect(read('totalFrom=100&totalTo=20')).toEqual({ ...emptyFilter, totalFrom: '100' });
     expect(read('totalFrom=20&totalTo=100').totalTo).toBe('100');
   });

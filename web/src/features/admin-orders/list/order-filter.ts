@@ -25,6 +25,9 @@ export interface OrderFilter {
   totalFrom: string;
   totalTo: string;
   payment: '' | (typeof paymentChoices)[number];
+  /** First and last day of a payment or refund. */
+  paidFrom: string;
+  paidTo: string;
   /** Completed orders whose personal data is erased soon or held back. */
   retention: '' | (typeof retentionChoices)[number];
 }
@@ -39,6 +42,8 @@ export const emptyFilter: OrderFilter = {
   totalFrom: '',
   totalTo: '',
   payment: '',
+  paidFrom: '',
+  paidTo: '',
   retention: '',
 };
 
@@ -54,6 +59,8 @@ export const filterParameters = [
   'totalFrom',
   'totalTo',
   'payment',
+  'paidFrom',
+  'paidTo',
   'retention',
 ] as const;
 
@@ -79,6 +86,8 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
   };
   const from = read('from', isDay);
   const to = read('to', isDay);
+  const paidFrom = read('paidFrom', isDay);
+  const paidTo = read('paidTo', isDay);
   const totalFrom = read('totalFrom', isAmount);
   const totalTo = read('totalTo', isAmount);
   const statuses = (parameters.get('status') ?? '').split(',').map(parseStatus);
@@ -92,6 +101,8 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
     totalFrom,
     totalTo: isInverted(totalFrom && Number(totalFrom), totalTo && Number(totalTo)) ? '' : totalTo,
     payment: paymentChoices.find((choice) => choice === parameters.get('payment')) ?? '',
+    paidFrom,
+    paidTo: isInverted(paidFrom, paidTo) ? '' : paidTo,
     retention: retentionChoices.find((choice) => choice === parameters.get('retention')) ?? '',
   };
 }
@@ -110,15 +121,16 @@ export function filterQuery(filter: OrderFilter): Partial<Record<(typeof filterP
 
 /** Number of restrictions, both ends of a range counted as one. */
 export function countRestrictions(filter: OrderFilter) {
-  const { statuses, waiting, assignee, from, to, country, payment, retention, ...total } = filter;
+  const { statuses, waiting, assignee, from, to, country, payment, retention, ...ranges } = filter;
   const parts = [
     statuses.length > 0,
     waiting,
     assignee,
     from || to,
     country,
-    total.totalFrom || total.totalTo,
+    ranges.totalFrom || ranges.totalTo,
     payment,
+    ranges.paidFrom || ranges.paidTo,
     retention,
   ];
   return parts.filter(Boolean).length;
