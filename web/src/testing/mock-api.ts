@@ -2,11 +2,11 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorCode, FieldError, Problem } from '../shared/api/api-error';
 import type { paths } from '../shared/api/schema.gen';
+import { someAdminSettings } from './admin-settings';
 import {
   aCategory,
   aProduct,
   aProductPage,
-  someAdminSettings,
   someSearchResults,
   someSettings,
   someSuggestions,

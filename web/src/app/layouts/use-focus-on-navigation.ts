@@ -7,9 +7,9 @@ export function useFocusOnNavigation(pathname: string) {
   useEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    // The page may have focused a field itself.
+    // The page may have focused a field or its heading itself.
     const { activeElement } = document;
-    if (activeElement instanceof HTMLInputElement && main.current?.contains(activeElement)) return;
+    if (activeElement?.matches('input, h1') && main.current?.contains(activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

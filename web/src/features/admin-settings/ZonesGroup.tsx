@@ -152,7 +152,7 @@ function Zone({ form, index, onRemove, onMakeDefault }: ZoneProps) {
 
 /** The countries of a zone, each removable, and a searchable list of all others. */
 function ZoneCountries({ form, index, name }: { form: SettingsForm; index: number; name: string }) {
-  const { t } = useTranslation(['admin', 'checkout']);
+  const { t } = useTranslation('admin');
   const language = useLanguage();
   const errorId = useId();
   const list = useRef<HTMLFieldSetElement>(null);
@@ -210,7 +210,7 @@ function ZoneCountries({ form, index, name }: { form: SettingsForm; index: numbe
             options={options}
             value=""
             onChange={(code) => form.change({ shippingZones: withCountry(zones, index, code) })}
-            searchLabel={t('checkout:address.countrySearch')}
+            searchLabel={t('settings.zoneCountrySearch')}
             mark={({ value }) => <CountryFlag lazy code={value} base="/flags" />}
             trigger={(props) => (
               <Button

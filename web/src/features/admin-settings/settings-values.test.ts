@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminSettings } from '../../shared/api/types';
-import { formerShipping, someAdminSettings } from '../../testing/builders';
+import { formerShipping, someAdminSettings } from '../../testing/admin-settings';
 import {
   conflictsOf,
   fieldOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminSettings } from '../../shared/api/types';
-import { formerShipping, someAdminSettings } from '../../testing/builders';
+import { formerShipping, someAdminSettings } from '../../testing/admin-settings';
 import { conflictsOf, inputOf, mergeLists, valuesOf } from './settings-values';
 import { mergeZones, newZone, validateZones, withCountry, type ZoneValues } from './shipping-zones';
 

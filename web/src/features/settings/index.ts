@@ -19,6 +19,7 @@ export {
   useKnownCountries,
   useLastCountry,
   useShipping,
+  zoneOf,
   zonesOf,
 } from './shipping';
 export { ShopTime, useOtherTimeZone, useTimeZone } from './time-zone';

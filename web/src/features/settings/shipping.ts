@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { queryKeys } from '../../shared/api/query-keys';
-import type { Profile, ShippingZone, ShopSettings } from '../../shared/api/types';
+import { useApi } from '../../shared/api/api-context';
+import type { ShippingZone, ShopSettings } from '../../shared/api/types';
 import { readLocalStorage, writeLocalStorage } from '../../shared/browser-storage';
 import { countries } from '../../shared/rules.gen';
 import { storageKeys } from '../../shared/storage-keys';
-import { useSession } from '../session';
+import { profileQuery, useSession } from '../session';
 import { defaultShop, useSettings } from './settings';
 
 /** Most buyers live in the Netherlands. */
@@ -106,10 +106,7 @@ export function useShipping(): Shipping {
   const entered = useContext(ShippingCountry);
   const last = useLastCountry();
   // Whoever needs the profile loads it.
-  const { data: profile } = useQuery<Profile>({
-    queryKey: queryKeys.profile(user?.email ?? ''),
-    enabled: false,
-  });
+  const { data: profile } = useQuery({ ...profileQuery(useApi(), user?.email), enabled: false });
   const zones = zonesOf(settings);
   const candidates = entered === undefined ? [user && profile?.address.country, last] : [entered];
   const country = candidates.find((code) => code && zoneOf(zones, code));

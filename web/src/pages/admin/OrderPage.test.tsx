@@ -47,11 +47,32 @@ describe('the page of an order', () => {
   test.each([
     [{}, 'Отметить, что связались'],
     [{ waitingSince: undefined, contactedAt: '2026-11-15T12:00:00Z' }, 'Отметить оплату'],
-    [{ status: 'PROCESSING', waitingSince: undefined, paid: true, open: 0 }, 'Далее: Отправлен'],
+    [
+      {
+        status: 'PROCESSING',
+        waitingSince: undefined,
+        paymentState: 'paid',
+        paidAmount: 40.8,
+        openAmount: 0,
+      },
+      'Далее: Отправлен',
+    ],
     [{ status: 'SHIPPED', waitingSince: undefined }, 'Далее: Доставлен'],
     [{ status: 'DELIVERED', waitingSince: undefined }, 'Отметить оплату'],
-    [{ status: 'CANCELLED', waitingSince: undefined, open: -5 }, 'Отметить возврат'],
-    [{ status: 'DELIVERED', waitingSince: undefined, paid: true, open: 0 }, undefined],
+    [
+      {
+        status: 'CANCELLED',
+        waitingSince: undefined,
+        paymentState: 'to_refund',
+        paidAmount: 5,
+        openAmount: -5,
+      },
+      'Отметить возврат',
+    ],
+    [
+      { status: 'DELIVERED', waitingSince: undefined, paymentState: 'paid', paidAmount: 40.8, openAmount: 0 },
+      undefined,
+    ],
   ] as const)('DSK-01: one primary next step, case %#: %o', async (changes, expected) => {
     await openOrder(anAdminOrder({ ...anna, ...changes }));
     const steps = button('Изменить статус').parentElement as HTMLElement;
@@ -95,7 +116,7 @@ describe('the page of an order', () => {
       problemResponse(409, 'edit_conflict', 'Конфликт', { details: { currentOrder: current } }),
     );
     await user.click(button('Далее: В обработке'));
-    await screen.findByText(/Заказ 123-456-789 за это время изменился/);
+    await screen.findByText(/Заказ 123-456-789 за это время изменили/);
     await waitFor(() => expect(adminMain().queryByRole('button', { name: 'Далее: В обработке' })).toBeNull());
   });
 });

@@ -4,7 +4,7 @@ import type { OrderDocument } from '../../shared/api/types';
 import { createI18n } from '../../shared/i18n/create-i18n';
 import { adminMain, openAdminPage } from '../../testing/admin';
 import { anna, boris, mockAdminOrders } from '../../testing/admin-orders';
-import { someAdminSettings } from '../../testing/builders';
+import { someAdminSettings } from '../../testing/admin-settings';
 import { anInvoice } from '../../testing/invoices';
 import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
 import { anEntry } from '../../testing/order-payments';

@@ -33,6 +33,7 @@ test('DSK-02: a row has country, number of pieces, payment, parcel and age besid
   const sent = anAdminOrder({
     ...boris,
     status: 'SHIPPED',
+    openAmount: 40.8,
     parcel: { carrier: 'PostNL', trackingNumber: '3SABC1' },
   });
   mockAdminOrders([anna, sent]);
@@ -71,7 +72,12 @@ test('DSK-02: hidden columns are remembered, and the assignee can be shown', asy
 test('DSK-02: a planned call is shown instead of the waiting time until its time has come', async () => {
   mockAdminOrders([
     anAdminOrder({ ...anna, callBackAt: '2099-11-20T13:30:00Z' }),
-    anAdminOrder({ ...boris, status: 'PENDING', callBackAt: '2026-11-15T13:30:00Z' }),
+    anAdminOrder({
+      ...boris,
+      status: 'PENDING',
+      waitingSince: boris.createdAt,
+      callBackAt: '2026-11-15T13:30:00Z',
+    }),
   ]);
   await openAdminOrders();
   expect(cell('123-456-789', 'Прошло')).toBe('звонок 20.11Перезвонить 20.11.2099 14:30');

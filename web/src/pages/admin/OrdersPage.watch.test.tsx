@@ -4,7 +4,8 @@ import { adminPathScope } from '../../shared/api/admin-query';
 import type { LatestOrders } from '../../shared/api/types';
 import { adminMain, openAdminPage, rowOf } from '../../testing/admin';
 import { anna, counts, dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
-import { anAdminOrder, someAdminSettings } from '../../testing/builders';
+import { someAdminSettings } from '../../testing/admin-settings';
+import { anAdminOrder } from '../../testing/builders';
 import { mockGet, problemResponse } from '../../testing/mock-api';
 
 const latestOrders = (overrides: Partial<LatestOrders>): LatestOrders => ({

@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { AdminSettings, SettingsInput } from '../../shared/api/types';
 import { adminMain, openAdminPage } from '../../testing/admin';
-import { someAdminSettings, someSettings } from '../../testing/builders';
+import { someAdminSettings } from '../../testing/admin-settings';
+import { someSettings } from '../../testing/builders';
 import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
 
 const saved = someAdminSettings();
@@ -300,7 +301,8 @@ test('SHP-01: an error of the server is shown in its row', async () => {
     }),
   );
   const { user } = await openSettings();
-  await user.type(zoneField(2, 'Бесплатно от суммы'), '1');
+  await user.clear(zoneField(2, 'Бесплатно от суммы'));
+  await user.type(zoneField(2, 'Бесплатно от суммы'), '500');
   await user.click(save());
   await zone(2).findByText('Слишком много');
   expect(zone(1).queryByText('Слишком много')).toBeNull();

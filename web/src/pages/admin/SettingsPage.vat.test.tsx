@@ -3,12 +3,14 @@ import { expect, test, vi } from 'vitest';
 import type { AdminSettings } from '../../shared/api/types';
 import { euVatRates } from '../../shared/staff-rules.gen';
 import { adminMain, openAdminPage } from '../../testing/admin';
-import { someAdminSettings } from '../../testing/builders';
+import { someAdminSettings } from '../../testing/admin-settings';
 import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
 
 async function openVat(vat: Partial<NonNullable<AdminSettings['vat']>> = {}, path = '/admin/settings') {
+  const [home, others] = someAdminSettings().shippingZones ?? [];
+  if (!home || !others) throw new Error('no zones');
   const saved = someAdminSettings({
-    countries: ['DE', 'FR', 'NL', 'US'],
+    shippingZones: [{ ...home, countries: ['NL'] }, { ...others, countries: ['DE', 'FR', 'US'] }],
     vat: { scheme: 'destination', sellerCountry: 'NL', rates: [], ...vat },
   });
   mockGet('/api/v1/admin/settings', saved);
@@ -117,7 +119,7 @@ test('MON-04: rates that were changed concurrently are shown in words', async ()
     }),
   );
   await user.click(save());
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Данные уже изменены' }));
   dialog.getByText('Ставки по странам');
   dialog.getByText('Франция 01.01.2014: 20 %');
   dialog.getByText('Германия 01.01.2021: 19 %');

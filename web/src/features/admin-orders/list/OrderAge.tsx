@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Badge } from '../../../shared/ui/Badge';
-import { defaultShop, useDates, useSettings } from '../../settings';
+import { useDates, useSettings, zoneOf, zonesOf } from '../../settings';
 import { isLate, minutesSince, plannedCallBack } from '../order-model';
 import { useWaiting } from '../WaitingTime';
 
@@ -9,7 +9,7 @@ import { useWaiting } from '../WaitingTime';
 export function OrderAge({ order, now }: { order: AdminOrder; now: number }) {
   const { t } = useTranslation('fulfillment');
   const { formatDate, formatBriefly } = useDates();
-  const promised = useSettings().settings?.deliveryDays ?? defaultShop.deliveryDays;
+  const promised = zoneOf(zonesOf(useSettings().settings), order.address.country)?.deliveryDays;
   const age = useShortTime(minutesSince(order.createdAt, now));
   const waiting = useWaiting(order.createdAt, now);
   const callBackAt = plannedCallBack(order, now);
@@ -20,7 +20,7 @@ export function OrderAge({ order, now }: { order: AdminOrder; now: number }) {
     );
   }
   if (order.waitingSince) return <Age tone={waiting.tone} text={age} label={waiting.label} />;
-  if (isLate(order, now, promised.max))
+  if (promised && isLate(order, now, promised.max))
     return <Age tone="warning" text={age} label={t('age.late', { age })} />;
   return <span className="muted">{age}</span>;
 }
