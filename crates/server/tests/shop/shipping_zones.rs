@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use nevel_domain::catalog::product::ProductId;
 use nevel_testing::{TestDatabase, on_both_databases};
+use nevel_usecases::emails::EmailMessage;
 use serde_json::{Value, json};
 
 use crate::support::checkout::{add_products, order_body, with_field};
@@ -83,8 +84,9 @@ on_both_databases! {
         assert_eq!((&shown["subtotal"], &shown["shipping"], &shown["totalPrice"]), (&json!(7.95), &json!(25.0), &json!(32.95)));
         let inbox = Arc::new(Inbox::default());
         deliver_all(&shop, &mailer(&inbox)).await;
-        let confirmations = inbox.accepted().into_iter().filter(|email| email.kind == "order_confirmation");
-        let text = confirmations.last().unwrap().text.replace('\u{a0}', " ");
+        let number = shown["orderNumber"].as_str().unwrap();
+        let is_confirmation = |email: &EmailMessage| email.kind == "order_confirmation" && email.text.contains(number);
+        let text = inbox.accepted().into_iter().find(is_confirmation).unwrap().text.replace('\u{a0}', " ");
         assert!(text.contains("25,00 €") && text.contains("32,95 €") && text.contains("Япония"), "{text}");
         place(&anna, &order_body(&[(id, 1)])).await;
     }
