@@ -18,6 +18,8 @@ codes! {
         OrderPayments = "order_payments",
         OrderCorrection = "order_correction",
         OrderHistory = "order_history",
+        /// What is booked of a line of a bank statement is not the sum of its entries.
+        BankLine = "bank_line",
         InvoiceNumber = "invoice_number",
         InvoiceAmounts = "invoice_amounts",
         CreditNote = "credit_note",

@@ -90,6 +90,8 @@ async fn furnished_shop(test: &TestDatabase) -> (TestShop, (i64, String), (i64, 
     admin.post(&format!("{path}/entries/{}/correction", entries[0]["id"]), &json!({})).await.ok_json();
     let withdrawal = json!({ "orderNumber": first.1, "name": "Анна Ким", "email": "anna@x.nl" });
     assert_eq!(shop.client().post("/withdrawals", &withdrawal).await.status, 201);
+    let line = "Datum;Bedrag;Naam\n15-01-2026;1,00;Bank\n";
+    assert_eq!(admin.upload("/admin/bank-statements/upload", "bank.csv", line.as_bytes()).await.status, 201);
     (shop, first, second)
 }
 
@@ -125,6 +127,16 @@ fn planted(first: &(i64, String), second: &(i64, String), product: i64) -> Vec<P
             format!("UPDATE order_entries SET order_id = {b} WHERE corrects_id IS NOT NULL"),
             format!("UPDATE order_entries SET order_id = {a} WHERE corrects_id IS NOT NULL"),
             on_b("order_correction"),
+        ),
+        (
+            "UPDATE bank_lines SET state = 'booked'".to_owned(),
+            "UPDATE bank_lines SET state = 'open'".to_owned(),
+            "bank_line line of a bank statement 1".to_owned(),
+        ),
+        (
+            "UPDATE bank_lines SET kind = 'gift'".to_owned(),
+            "UPDATE bank_lines SET kind = 'payment'".to_owned(),
+            "unknown_code table bank_lines".to_owned(),
         ),
         (
             format!("UPDATE orders SET status = 'SHIPPED' WHERE id = {b}"),

@@ -1,5 +1,6 @@
 //! Reads for `nevel check`, in batches by id from one snapshot (MON-09). The rules are in the domain.
 
+pub mod bank_lines;
 pub mod catalog;
 pub mod orders;
 pub mod references;

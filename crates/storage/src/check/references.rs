@@ -154,10 +154,12 @@ pub enum JsonTable {
     OrderViews,
     Settings,
     SearchSettings,
+    BankMappings,
 }
 
 impl JsonTable {
-    pub const ALL: [Self; 4] = [Self::Outbox, Self::OrderViews, Self::Settings, Self::SearchSettings];
+    pub const ALL: [Self; 5] =
+        [Self::Outbox, Self::OrderViews, Self::Settings, Self::SearchSettings, Self::BankMappings];
 
     pub const fn name(self) -> &'static str {
         match self {
@@ -165,6 +167,7 @@ impl JsonTable {
             Self::OrderViews => "order_views",
             Self::Settings => "settings",
             Self::SearchSettings => "search_settings",
+            Self::BankMappings => "bank_mappings",
         }
     }
 
@@ -174,6 +177,7 @@ impl JsonTable {
             Self::OrderViews => ("user_id", "document"),
             Self::Settings => ("id", "document"),
             Self::SearchSettings => ("name", "document"),
+            Self::BankMappings => ("headings", "document"),
         }
     }
 }
@@ -188,6 +192,7 @@ pub async fn documents_after<C: Connection>(
     let condition = match (after, table) {
         (None, _) => "1 = 1",
         (Some(_), JsonTable::SearchSettings) => "name > $1",
+        (Some(_), JsonTable::BankMappings) => "headings > $1",
         (Some(_), JsonTable::OrderViews) => "user_id > CAST($1 AS BIGINT)",
         (Some(_), _) => "id > CAST($1 AS BIGINT)",
     };

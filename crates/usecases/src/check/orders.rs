@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use nevel_domain::check::{FindingKind, NumberSeries, Subject, check_invoices, check_order};
 use nevel_domain::day::Day;
+use nevel_domain::money::Cents;
 use nevel_domain::withdrawals::WithdrawalState;
+use nevel_storage::check::bank_lines::wrong_lines_after;
 use nevel_storage::check::orders::{StoredOrder, invoice_counters, numbers_after, orders_after, withdrawals_after};
 use nevel_storage::check::words::Words;
 
@@ -27,6 +29,7 @@ pub async fn check(check: &mut Check<'_>) -> Result<()> {
     }
     words.finish(check).await?;
     check_numbers(check).await?;
+    check_bank_lines(check).await?;
     check_withdrawals(check).await
 }
 
@@ -54,6 +57,23 @@ fn check_stored(check: &mut Check<'_>, stored: StoredOrder, subject: &Subject) {
             }
         }
         Err(message) => check.find(subject.clone(), FindingKind::Unreadable, message),
+    }
+}
+
+/// What is booked of a line of a bank statement is the sum of its entries.
+async fn check_bank_lines(check: &mut Check<'_>) -> Result<()> {
+    let mut last = 0;
+    loop {
+        let batch = wrong_lines_after(check.db, last).await?;
+        let Some(line) = batch.last() else { return Ok(()) };
+        last = line.id;
+        for line in batch {
+            let [amount, booked, expected] =
+                [line.amount_cents, line.booked_cents, line.expected_cents].map(Cents::new);
+            let message =
+                format!("it is {} with {booked} of {amount}, but its entries add up to {expected}", line.state);
+            check.find(Subject::new("line of a bank statement", line.id), FindingKind::BankLine, message);
+        }
     }
 }
 

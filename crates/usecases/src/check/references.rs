@@ -1,6 +1,7 @@
 //! Rows that point nowhere, codes that this version does not know, and documents that are not JSON.
 
 use nevel_domain::accounts::{EmailLinkPurpose, Role};
+use nevel_domain::bank_statements::{BankLineState, LineKind};
 use nevel_domain::check::{FindingKind, Subject};
 use nevel_domain::orders::{EntryKind, InvoiceKind, OrderJobResult, OrderJobState, OrderStatus, StaffAction};
 use nevel_domain::payment_method::PaymentMethod;
@@ -84,6 +85,8 @@ fn code_columns() -> Vec<CodeColumn> {
         ("order_jobs", "status", statuses()),
         ("order_jobs", "state", OrderJobState::ALL.map(OrderJobState::as_str).to_vec()),
         ("order_job_items", "result", OrderJobResult::ALL.map(OrderJobResult::as_str).to_vec()),
+        ("bank_lines", "kind", LineKind::ALL.map(LineKind::as_str).to_vec()),
+        ("bank_lines", "state", BankLineState::ALL.map(BankLineState::as_str).to_vec()),
         ("invoices", "kind", InvoiceKind::ALL.map(InvoiceKind::as_str).to_vec()),
         ("withdrawals", "state", states()),
         ("withdrawals", "language", languages()),
