@@ -22,7 +22,7 @@ interface Ordered {
 }
 
 const texts = fulfillmentTexts.ru;
-const { payment, parcel, next, edit, lines } = texts;
+const { payment, parcel, next, edit, lines, contact } = texts;
 
 const open = (page: Page) => page.locator('dialog:modal').last();
 
@@ -110,7 +110,7 @@ test('STO-03 an edit reports the shortage at its line, then saves lines and addr
   await quantity.press('Tab');
   const street = page.locator('input[name=street]');
   await street.fill('Damrak 1');
-  await page.getByRole('checkbox', { name: edit.notify }).check();
+  await page.getByRole('checkbox', { name: contact.notify }).check();
   await page.getByRole('button', { name: edit.save }).click();
   await expect(
     page.getByText(new RegExp(interpolate(lines.shortage, { requested: 999, available: '\\d+' }))),

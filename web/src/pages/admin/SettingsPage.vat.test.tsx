@@ -10,7 +10,10 @@ async function openVat(vat: Partial<NonNullable<AdminSettings['vat']>> = {}, pat
   const [home, others] = someAdminSettings().shippingZones ?? [];
   if (!home || !others) throw new Error('no zones');
   const saved = someAdminSettings({
-    shippingZones: [{ ...home, countries: ['NL'] }, { ...others, countries: ['DE', 'FR', 'US'] }],
+    shippingZones: [
+      { ...home, countries: ['NL'] },
+      { ...others, countries: ['DE', 'FR', 'US'] },
+    ],
     vat: { scheme: 'destination', sellerCountry: 'NL', rates: [], ...vat },
   });
   mockGet('/api/v1/admin/settings', saved);
