@@ -27,12 +27,21 @@ pub fn read<T: Serialize + DeserializeOwned + Default>(name: &str, text: &str) -
 }
 
 /// The new document, with all keys of the stored one that this version does not know, and the stored form of unchanged
-/// values.
-pub fn merge<T: Serialize + DeserializeOwned + Default>(name: &str, stored: &str, new: &T) -> Result<String> {
+/// values except `derived` ones, which follow from others.
+pub fn merge<T: Serialize + DeserializeOwned + Default>(
+    name: &str,
+    stored: &str,
+    new: &T,
+    derived: &[&str],
+) -> Result<String> {
     let corrupt = |error: serde_json::Error| StorageError::Corrupt(format!("{name}: {error}"));
     let known = serde_json::to_value(read::<T>(name, stored)?).map_err(corrupt)?;
     let stored = serde_json::from_str(stored).map_err(corrupt)?;
-    let merged = merge_values(&known, stored, serde_json::to_value(new).map_err(corrupt)?);
+    let new = serde_json::to_value(new).map_err(corrupt)?;
+    let mut merged = merge_values(&known, stored, new.clone());
+    for key in derived {
+        merged[key] = new[key].clone();
+    }
     serde_json::to_string(&merged).map_err(corrupt)
 }
 
@@ -114,7 +123,7 @@ impl<T: DeserializeOwned> Reader<T> {
 
 #[cfg(test)]
 mod tests {
-    use nevel_domain::settings::{PaymentMethod, ShopSettings};
+    use nevel_domain::settings::{FORMER_SHIPPING, PaymentMethod, ShippingZone, ShippingZones, ShopSettings};
     use serde_json::json;
 
     use super::*;
@@ -139,6 +148,26 @@ mod tests {
     }
 
     #[test]
+    fn shp_01_zones_of_saved_settings_are_read_back_whatever_an_earlier_version_stored() {
+        for stored in [
+            json!({ "countries": ["DE", "FR"], "deliveryDays": { "min": 2, "max": 4 }, "shippingFeeCents": 700 }),
+            json!({ "countries": ["NL"], "freeShippingThresholdCents": 0 }),
+            json!({ "shopName": "Old" }),
+        ] {
+            let mut settings: ShopSettings = read("settings", &stored.to_string()).unwrap();
+            let zones = settings.shipping_zones.clone();
+            settings.shop_name = "New".to_owned();
+            let saved = merge("settings", &stored.to_string(), &settings, &FORMER_SHIPPING).unwrap();
+            assert_eq!(read::<ShopSettings>("settings", &saved).unwrap().shipping_zones, zones, "{stored}");
+            let without_days = zones.iter().cloned().map(|zone| ShippingZone { delivery_days: None, ..zone });
+            settings.shipping_zones = ShippingZones::new(without_days.collect());
+            let changed = merge("settings", &saved, &settings, &FORMER_SHIPPING).unwrap();
+            let read_back = read::<ShopSettings>("settings", &changed).unwrap().shipping_zones;
+            assert_eq!(read_back, settings.shipping_zones, "{stored}");
+        }
+    }
+
+    #[test]
     fn saving_keeps_unknown_keys_and_unchanged_values_of_a_newer_version() {
         let stored = json!({
             "shopName": "Другой", "theme": { "dark": true }, "paymentMethods": ["cash", "crypto"],
@@ -148,7 +177,7 @@ mod tests {
         settings.shop_name = "Новый".to_owned();
         settings.invoices.vat_rate_hundredths = 2_100;
         let merged = |settings: &ShopSettings| -> Value {
-            serde_json::from_str(&merge("settings", &stored.to_string(), settings).unwrap()).unwrap()
+            serde_json::from_str(&merge("settings", &stored.to_string(), settings, &[]).unwrap()).unwrap()
         };
         let saved = merged(&settings);
         assert_eq!(

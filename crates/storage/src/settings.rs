@@ -1,7 +1,7 @@
 //! The shop settings, stored as JSON in a single row.
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::settings::{SettingsRecord, ShopSettings};
+use nevel_domain::settings::{FORMER_SHIPPING, SettingsRecord, ShopSettings};
 use sea_orm::ActiveValue::Set;
 use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TryInsertResult};
@@ -56,7 +56,7 @@ pub async fn store<C: Connection>(
     let Some(stored) = setting::Entity::find_by_id(ROW).one(db).await? else {
         return Ok(false);
     };
-    let document = document::merge(NAME, &stored.document, settings)?;
+    let document = document::merge(NAME, &stored.document, settings, &FORMER_SHIPPING)?;
     let changed = setting::Entity::update_many()
         .col_expr(setting::Column::Document, Expr::value(document))
         .col_expr(setting::Column::Version, Expr::value(expected_version.saturating_add(1)))

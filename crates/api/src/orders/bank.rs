@@ -13,6 +13,8 @@ use nevel_i18n::Language;
 use nevel_i18n::errors::statement as texts;
 use nevel_usecases::actor::Actor;
 use nevel_usecases::orders::admin::bank::{self, MappingNeeded, StatementUpload};
+use serde::Deserialize;
+use utoipa::IntoParams;
 
 use super::wire::bank::{
     BankLineBody, BankLineFilterParams, BankStatementBody, BookedLinesBody, BookingsBody, ChangedLinesBody, CsvColumns,
@@ -26,10 +28,18 @@ use crate::http::{ApiError, ApiState, ErrorCode, JsonResult, PageBody, RequestLa
 /// Longer than the codes of all columns.
 const FIELD_MAX_BYTES: usize = 4_096;
 
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(rename_all = "camelCase")]
+pub struct UploadQuery {
+    /// Responds with the remembered columns of a CSV file (409), so that they can be changed.
+    ask_columns: Option<bool>,
+}
+
 /// Uploads a bank statement and returns it with the number of new lines. A line that an earlier file contained is not
 /// added again. The format is detected from the content.
 #[utoipa::path(post, path = "/admin/bank-statements/upload", tag = "admin", operation_id = "uploadBankStatement",
-    request_body(content = StatementUploadBody, content_type = "multipart/form-data"),
+    params(UploadQuery), request_body(content = StatementUploadBody, content_type = "multipart/form-data"),
     responses((status = 201, body = UploadedStatementBody),
         (status = 400, description = "Not a usable statement (`statement_unreadable`)", body = StatementProblem),
         (status = 409, description = "The columns of the CSV file are unknown: repeat the request with `columns`, which \
@@ -39,9 +49,11 @@ pub async fn upload(
     State(state): State<ApiState>,
     ClientAddress(client): ClientAddress,
     AdminUser(actor): AdminUser,
+    QueryParams(query): QueryParams<UploadQuery>,
     form: Result<Multipart, MultipartRejection>,
 ) -> Result<(StatusCode, Json<UploadedStatementBody>), ApiError> {
     let upload = read_form(&state, client, actor, form).await?;
+    let upload = StatementUpload { asks_mapping: query.ask_columns == Some(true), ..upload };
     let uploaded = bank::upload_statement(&state.shop, actor, upload).await??;
     Ok((StatusCode::CREATED, Json(uploaded.into())))
 }
@@ -104,7 +116,7 @@ async fn read_form(
     }
     let missing = || ApiError::invalid(vec![FieldError::new("file", ValidationError::Required)]);
     let (file_name, bytes) = file.ok_or_else(missing)?;
-    Ok(StatementUpload { file_name, bytes, mapping })
+    Ok(StatementUpload { file_name, bytes, mapping, asks_mapping: false })
 }
 
 async fn read_field(field: &mut Field<'_>, max: usize) -> Result<Vec<u8>, ApiError> {

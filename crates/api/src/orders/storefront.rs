@@ -84,7 +84,7 @@ pub async fn get(
         return Err(ApiError::new(ErrorCode::Unauthorized));
     }
     let order = show_order(&state.shop, actor, key, OrderId(id)).await?;
-    let invoices = list_invoices(&state.shop, &order).await?;
+    let invoices = list_invoices(&state.shop, actor, &order).await?;
     Ok(Json(ShownOrderBody::new(order, invoices)))
 }
 

@@ -31,8 +31,8 @@ pub struct VatSettingsBody {
     pub seller_country: String,
     /// Rates of countries of the European Union and of the seller's country, each until the next one of its country; at
     /// most 300.
-    #[schema(required = true)]
-    pub rates: Vec<VatRateBody>,
+    #[schema(required = true, value_type = Vec<VatRateBody>)]
+    pub rates: Option<Vec<VatRateBody>>,
 }
 
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -46,8 +46,8 @@ pub struct VatRateBody {
     #[schema(required = true, format = Date)]
     pub from: String,
     /// Percent with up to two decimals.
-    #[schema(required = true)]
-    pub rate: f64,
+    #[schema(required = true, value_type = f64)]
+    pub rate: Option<f64>,
 }
 
 impl From<VatSettings> for VatSettingsBody {
@@ -55,14 +55,14 @@ impl From<VatSettings> for VatSettingsBody {
         Self {
             scheme: settings.scheme.as_str().to_owned(),
             seller_country: settings.seller_country,
-            rates: settings.rates.into_iter().map(VatRateBody::from).collect(),
+            rates: Some(settings.rates.into_iter().map(VatRateBody::from).collect()),
         }
     }
 }
 
 impl From<VatRate> for VatRateBody {
     fn from(rate: VatRate) -> Self {
-        Self { country: rate.country, from: rate.from.to_string(), rate: f64::from(rate.rate_hundredths) / 100.0 }
+        Self { country: rate.country, from: rate.from.to_string(), rate: Some(f64::from(rate.rate_hundredths) / 100.0) }
     }
 }
 
@@ -70,13 +70,15 @@ impl VatSettingsBody {
     pub fn parse(self) -> Result<VatSettings, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let scheme = errors.check("vat.scheme", VatScheme::parse(&self.scheme).ok_or(ValidationError::Unknown));
-        let rates: Option<Vec<VatRate>> = self
-            .rates
+        let rates = errors.check("vat.rates", self.rates.ok_or(ValidationError::Required));
+        let rates: Option<Vec<VatRate>> = rates
+            .unwrap_or_default()
             .into_iter()
             .enumerate()
             .map(|(index, VatRateBody { country, from, rate })| {
                 let from = errors.check(format!("vat.rates.{index}.from"), parse_day(&from));
-                Some(VatRate { country, from: from?, rate_hundredths: hundredths(rate) })
+                let rate = errors.check(format!("vat.rates.{index}.rate"), rate.ok_or(ValidationError::Required));
+                Some(VatRate { country, from: from?, rate_hundredths: hundredths(rate?) })
             })
             // Reports the errors of all rows.
             .collect::<Vec<_>>()

@@ -118,6 +118,7 @@ impl Entry {
                 text,
                 entry_reference: entry_reference.clone(),
                 part_reference: String::new(),
+                has_unique_reference: !self.servicer_reference.is_empty() && self.servicer_reference != NO_REFERENCE,
             }
         };
         if !is_batch {
@@ -147,7 +148,9 @@ impl Entry {
                 continue;
             }
             let part_reference = first_of([&part.servicer_reference, &part.transaction_id, &part.end_to_end_id]);
-            let line = RawLine { part_reference, ..raw(part, is_credit) };
+            let raw = raw(part, is_credit);
+            let has_unique_reference = raw.has_unique_reference && !part_reference.is_empty();
+            let line = RawLine { part_reference, has_unique_reference, ..raw };
             lines.push(line.into_line(LineKind::of(is_credit, is_reversal), amount, booked_on));
         }
         if sum == cents { Ok((lines, cents)) } else { Err(StatementError::BatchSum(row)) }

@@ -102,6 +102,7 @@ impl CsvTable {
                 text: texts.join(" "),
                 entry_reference: cell(ColumnRole::Reference).to_owned(),
                 part_reference: String::new(),
+                has_unique_reference: false,
             };
             lines.push(raw.into_line(LineKind::of(cents > 0, false), Cents::new(cents.abs()), booked_on));
         }
@@ -173,6 +174,20 @@ mod tests {
         );
         assert_eq!((transfer.kind, transfer.name.as_deref()), (LineKind::Transfer, Some("ООО «Ромашка»")));
         assert_eq!((payment.reference.as_deref(), transfer.reference.as_deref()), (Some("1001"), Some("1002")));
+    }
+
+    #[test]
+    fn mon_02_lines_with_the_same_document_number_are_told_apart_by_their_content() {
+        let file = |lines: [&str; 2]| format!("Дата;Сумма;Плательщик;Номер документа\n{}\n{}\n", lines[0], lines[1]);
+        let (one, other) = ("15-01-2026;12,95;Иванова;5", "15-01-2026;12,95;Петров;5");
+        let identity = |text: &str, name: &str| {
+            let table = table(text.as_bytes());
+            let lines = table.parse(&table.guess()).unwrap().lines;
+            lines.into_iter().find(|line| line.name.as_deref() == Some(name)).unwrap().identity
+        };
+        let (noon, evening) = (file([one, "15-01-2026;1,00;Ким;6"]), file([other, one]));
+        assert_eq!(identity(&noon, "Иванова"), identity(&evening, "Иванова"));
+        assert_ne!(identity(&evening, "Иванова"), identity(&evening, "Петров"));
     }
 
     #[test]

@@ -90,15 +90,17 @@ pub(super) struct RawLine {
     pub entry_reference: String,
     /// The reference of a part of a batch.
     pub part_reference: String,
+    /// No other line has these references. Document numbers of payers, for example, are not unique.
+    pub has_unique_reference: bool,
 }
 
 impl RawLine {
     pub fn into_line(self, kind: LineKind, amount: Cents, booked_on: Day) -> StatementLine {
-        let Self { account, name, iban, text, entry_reference, part_reference } = self;
+        let Self { account, name, iban, text, entry_reference, part_reference, has_unique_reference } = self;
         let account = without_spaces(&account).to_uppercase();
         let sign = if kind.is_incoming() { "" } else { "-" };
-        // Without a reference of the bank, the content tells lines apart.
-        let content = if entry_reference.is_empty() { [&name, &iban, &text].map(String::as_str) } else { ["", "", ""] };
+        // Otherwise the content tells lines apart.
+        let content = if has_unique_reference { ["", "", ""] } else { [&name, &iban, &text].map(String::as_str) };
         let identity = [
             &account,
             &entry_reference,

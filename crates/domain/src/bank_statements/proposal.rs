@@ -8,7 +8,7 @@ use crate::orders::{OrderId, OrderStatus, owed_cents};
 
 codes! {
     pub enum Confidence {
-        /// The numbers and the amounts agree.
+        /// The numbers and the amounts agree, and it is clear what the line is.
         Exact = "exact",
         /// A number is in the text, but the amount is another one.
         Number = "number",
@@ -124,7 +124,9 @@ fn by_numbers(line: LineToMatch<'_>, named: &[&Candidate]) -> Proposal {
             remaining -= cents;
         }
     }
-    let confidence = if is_exact { Confidence::Exact } else { Confidence::Number };
+    // All that was received went back: a refund, or a payment that the bank took back in a file without reversals.
+    let is_clear = line.kind != LineKind::Transfer || named.iter().all(|order| order.owed_cents < 0);
+    let confidence = if is_exact && is_clear { Confidence::Exact } else { Confidence::Number };
     Proposal { confidence, allocations }
 }
 
@@ -187,6 +189,8 @@ mod tests {
         assert_eq!(of(LineKind::Reversal, 2_500, "X", &orders[0].number), (Confidence::Exact, vec![(1, 2_500)]));
         assert_eq!(of(LineKind::Reversal, 2_500, "A Ivanova", ""), (Confidence::Name, vec![(1, 2_500)]));
         assert_eq!(of(LineKind::Transfer, 500, "X", &orders[1].number), (Confidence::Exact, vec![(2, 500)]));
+        let all = (Confidence::Number, vec![(1, 2_500)]);
+        assert_eq!(of(LineKind::Transfer, 2_500, "X", &orders[0].number), all, "a refund, or a payment taken back");
         assert_eq!(of(LineKind::Transfer, 2_500, "A Ivanova", ""), (Confidence::None, vec![]));
         assert_eq!(of(LineKind::ReturnedTransfer, 2_500, "X", &orders[0].number), (Confidence::None, vec![]));
     }

@@ -215,12 +215,13 @@ impl InvoiceDocument {
     }
 
     /// Whether the goods left on another day or for another country than the invoice says, and other VAT is due there.
-    /// Changed settings alone are no reason, and invoices of earlier versions are not compared.
+    /// Changed settings alone are no reason, and invoices of other versions are not compared.
     pub fn has_other_vat(&self, order: &Order, supplied_on: Option<Day>, settings: &ShopSettings) -> bool {
         let (Some(invoiced_on), Some(invoiced_to)) = (self.supplied_on, &self.destination) else { return false };
         let (on, to) = (supplied_on.unwrap_or(invoiced_on), &order.contact.address.country);
-        let has_moved = on != invoiced_on || to != invoiced_to;
-        has_moved && settings.vat_on(to, on).is_none_or(|charge| !self.vat.is_charged_as(&charge))
+        let charge = settings.vat_on(to, on);
+        let is_reason = self.vat.treatment.is_some() && charge != settings.vat_on(invoiced_to, invoiced_on);
+        is_reason && charge.is_none_or(|charge| !self.vat.is_charged_as(&charge))
     }
 }
 

@@ -15,10 +15,15 @@ pub struct StatusStep {
 
 /// The day on which the goods left, or `None` if they did not. `steps` are in order.
 ///
-/// A second shipment replaces the first, which was a mistake. An order that was set back after its delivery and is
+/// A shipment that was set back was a mistake, and a second one replaces it. An order that was set back after its delivery and is
 /// delivered again, because a part of it came back, keeps its first day. Staff may record a shipment late, but the
 /// goods never leave after they were delivered.
-pub fn supply_day(steps: &[StatusStep], delivered_on: Option<Day>, time_zone: &TimeZone) -> Option<Day> {
+pub fn supply_day(
+    steps: &[StatusStep],
+    status: OrderStatus,
+    delivered_on: Option<Day>,
+    time_zone: &TimeZone,
+) -> Option<Day> {
     let mut left = None;
     for StatusStep { from, to, at } in steps {
         let is_shipment = *to == OrderStatus::Shipped && !from.is_shipped();
@@ -26,7 +31,9 @@ pub fn supply_day(steps: &[StatusStep], delivered_on: Option<Day>, time_zone: &T
             left = Some(time_zone.day_of(*at));
         }
     }
-    left.map(|left| delivered_on.map_or(left, |delivered| delivered.min(left)))
+    let is_supplied = status.is_shipped() || steps.iter().any(|step| step.to == OrderStatus::Delivered);
+    left.filter(|_| is_supplied || status == OrderStatus::Cancelled)
+        .map(|left| delivered_on.map_or(left, |delivered| delivered.min(left)))
 }
 
 #[cfg(test)]
@@ -53,7 +60,8 @@ mod tests {
                 at: amsterdam().starts_at(day(on)).plus_seconds(43_200),
             })
             .collect();
-        supply_day(&steps, delivered_on.map(day), &amsterdam()).map(|day| day.to_string())
+        let status = steps.last().map_or(Pending, |step| step.to);
+        supply_day(&steps, status, delivered_on.map(day), &amsterdam()).map(|day| day.to_string())
     }
 
     #[test]
@@ -74,6 +82,7 @@ mod tests {
     #[test]
     fn mon_04_a_corrected_status_moves_the_day_only_if_the_goods_left_again() {
         let mistake = [(Processing, Shipped, "2026-12-30"), (Shipped, Processing, "2026-12-30")];
+        assert_eq!(after(&mistake, None), None, "the goods are still here");
         let again = [mistake[0], mistake[1], (Processing, Shipped, "2027-01-04")];
         assert_eq!(after(&again, None).unwrap(), "2027-01-04");
         let parcel_came_back = [
@@ -97,7 +106,7 @@ mod tests {
         let at = amsterdam().starts_at(day("2027-01-01"));
         let of = |at: Timestamp, zone: &str| {
             let step = StatusStep { from: Processing, to: Shipped, at };
-            supply_day(&[step], None, &TimeZone::parse(zone).unwrap()).unwrap().to_string()
+            supply_day(&[step], Shipped, None, &TimeZone::parse(zone).unwrap()).unwrap().to_string()
         };
         assert_eq!(of(at, "Europe/Amsterdam"), "2027-01-01");
         assert_eq!(of(at.plus_seconds(-1), "Europe/Amsterdam"), "2026-12-31");

@@ -16,7 +16,7 @@ pub use customer_limits::CustomerLimits;
 pub use invoices::{InvoiceIssue, InvoiceSettings, iban_in_groups};
 pub use languages::Languages;
 pub use localized_text::LocalizedText;
-pub use shipping_zones::{DeliveryDays, ShippingTerms, ShippingZone, ShippingZones, UniformShipping};
+pub use shipping_zones::{DeliveryDays, FORMER_SHIPPING, ShippingTerms, ShippingZone, ShippingZones, UniformShipping};
 pub use vat::{VatRate, VatScheme, VatSettings};
 pub use withdrawal::WithdrawalSettings;
 

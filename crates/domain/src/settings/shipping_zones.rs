@@ -62,6 +62,9 @@ pub struct UniformShipping {
     pub countries: Vec<String>,
 }
 
+/// The former fields of the stored form. They follow from the zones, unless an earlier version has changed them.
+pub const FORMER_SHIPPING: [&str; 4] = ["shippingFeeCents", "freeShippingThresholdCents", "deliveryDays", "countries"];
+
 /// The stored form. The former fields are written for instances of earlier versions, which may also change them.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -220,14 +223,14 @@ impl ShippingZones {
             zone.countries.extend(added);
             zone.countries.sort_unstable();
         }
+        if self.0.iter().any(|zone| !zone.countries.is_empty()) {
+            self.0.retain(|zone| !zone.countries.is_empty());
+        }
         if before.terms != after.terms {
             self.0.iter_mut().filter(follows).for_each(|zone| zone.set_terms(after.terms));
         }
         if let Some(default) = self.0.first_mut().filter(|_| before.delivery_days != after.delivery_days) {
             default.delivery_days = Some(after.delivery_days);
-        }
-        if self.0.iter().any(|zone| !zone.countries.is_empty()) {
-            self.0.retain(|zone| !zone.countries.is_empty());
         }
         self
     }

@@ -43,6 +43,8 @@ impl VatSettings {
     /// The tax of goods that are supplied to a country on a day; `None` if the rate is not known. The first rate is the
     /// seller's until its first day here.
     pub(super) fn charge_on(&self, first_rate_hundredths: u32, destination: &str, day: Day) -> Option<VatCharge> {
+        // Supplies to Monaco are supplies to France (Article 7 of Directive 2006/112/EC).
+        let destination = if destination == "MC" { "FR" } else { destination };
         let (seller, rate_of) = (&self.seller_country, |country: &str| self.rate_on(country, day));
         let (rate_hundredths, treatment, country) = if self.scheme == VatScheme::Seller || destination == seller {
             (rate_of(seller).unwrap_or(first_rate_hundredths), VatTreatment::SellerRate, seller.as_str())
@@ -65,8 +67,7 @@ impl VatSettings {
             errors.push("vat.rates", ValidationError::TooMany { max: MAX_VAT_RATES });
             return Err(errors.into_errors());
         }
-        let is_known = country::ALL.iter().chain(country::EEA.iter()).any(|known| *known == self.seller_country);
-        let seller_country = if is_known { Ok(self.seller_country.clone()) } else { Err(ValidationError::Unknown) };
+        let seller_country = country::parse(&self.seller_country).map(str::to_owned).ok_or(ValidationError::Unknown);
         let seller_country = errors.check("vat.sellerCountry", seller_country);
         let mut rates: Vec<VatRate> = Vec::new();
         for (index, rate) in self.rates.iter().enumerate() {
@@ -137,6 +138,7 @@ mod tests {
         assert_eq!(charged("NL"), expected(2_100, "seller_rate", "NL"));
         assert_eq!(charged("DE"), expected(1_900, "destination_rate", "DE"));
         assert_eq!(charged("FI"), expected(2_550, "destination_rate", "FI"));
+        assert_eq!(charged("MC"), charged("FR"));
         for outside in ["US", "GB", "CH", "NO"] {
             assert_eq!(charged(outside), expected(0, "export", outside));
         }

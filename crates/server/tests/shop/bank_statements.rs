@@ -227,6 +227,26 @@ on_both_databases! {
         assert_sums_agree(&shop.db).await;
     }
 
+    async fn mon_02_what_is_booked_of_a_line_stays_right_while_its_orders_are_corrected_at_once(test: TestDatabase) {
+        let (shop, admin, orders) = shop_with_orders(&test, 4).await;
+        let text = orders.iter().map(|(_, number)| number.as_str()).collect::<Vec<_>>().join(" ");
+        let uploaded = upload(&admin, &statement(&[payment("1", 4 * 1_295, "X", &text)])).await;
+        for _ in 0..3 {
+            let open = lines(&admin, &uploaded, "").await;
+            assert_eq!(book(&admin, &open).await, ["booked"]);
+            let correct = async |order: i64| {
+                let path = format!("/admin/orders/{order}");
+                let entry = admin.get(&path).await.ok_json()["entries"].as_array().unwrap().last().unwrap()["id"].clone();
+                admin.post(&format!("{path}/entries/{entry}/correction"), &json!({})).await.ok_json();
+            };
+            let [(first, _), (second, _), (third, _), (fourth, _)] = &orders[..] else { panic!() };
+            tokio::join!(correct(*first), correct(*second), correct(*third), correct(*fourth));
+            let line = &lines(&admin, &uploaded, "").await[0];
+            assert_eq!((&line["state"], &line["openAmount"]), (&json!("open"), &json!(51.8)));
+        }
+        assert_sums_agree(&shop.db).await;
+    }
+
     async fn mon_02_changed_orders_and_lines_are_shown_and_not_booked(test: TestDatabase) {
         let (shop, admin, orders) = shop_with_orders(&test, 3).await;
         let [(paid, paid_number), (canceled, canceled_number), (kept, kept_number)] = &orders[..] else { panic!() };
@@ -319,6 +339,8 @@ on_both_databases! {
         let open = lines(&admin, &mapped.json(), "").await;
         assert_eq!((confidences(&open), &open[0]["name"], &open[0]["bookedOn"]), (vec![("exact", vec![*first])], &json!("Иванова Анна"), &json!("2026-01-14")));
         assert_eq!(upload(&admin, &csv(15)).await["newLines"], json!(1), "the mapping is remembered");
+        let asked = admin.upload(&format!("{UPLOAD}?askColumns=true"), "a.csv", &csv(16)).await.problem(409, "statement_mapping_required");
+        assert_eq!(asked["details"]["columns"], json!(["day", "amount", "name", "text"]), "to change what is remembered");
     }
 
     async fn mon_02_personal_data_of_lines_is_erased(test: TestDatabase) {

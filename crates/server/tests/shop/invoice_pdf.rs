@@ -7,6 +7,7 @@ use nevel_domain::money::Cents;
 use nevel_i18n::Language;
 use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::orders::admin::issue_due_invoices;
+use nevel_usecases::orders::anonymize::anonymize_completed_orders;
 use serde_json::{Value, json};
 
 use crate::invoices::name_company;
@@ -85,6 +86,8 @@ async fn check_automatic_invoices(test: &TestDatabase, issue_when: &str, is_paid
     }
     let canceled = format!("/admin/orders/{}/status", orders[2]);
     admin.patch(&canceled, &json!({ "status": "CANCELLED" })).await.ok_json();
+    assert_eq!(issue_due_invoices(&shop.shop).await.unwrap(), 0, "staff may undo it");
+    shop.clock.advance(300);
     let runs = tokio::join!(issue_due_invoices(&shop.shop), issue_due_invoices(&shop.shop));
     assert_eq!(runs.0.unwrap() + runs.1.unwrap(), 2, "two instances");
     assert_eq!(issue_due_invoices(&shop.shop).await.unwrap(), 0);
@@ -201,6 +204,19 @@ on_both_databases! {
         let own = anna.post("/orders", &order_body(&[(product, 1)])).await.json()["id"].as_i64().unwrap();
         anna.get(&format!("/orders/{own}/invoices/{}", invoice["id"])).await.problem(404, "invoice_not_found");
         admin.get(&format!("/admin/orders/{own}/invoices/{}", invoice["id"])).await.problem(404, "invoice_not_found");
+
+        // After erasure a link that was forwarded shows the buyer to nobody.
+        for order in [order, own] {
+            admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": "DELIVERED" })).await.ok_json();
+        }
+        admin.post("/admin/orders/settlement", &json!({ "ids": [order, own], "settled": true })).await.ok_json();
+        let own_path = format!("/orders/{own}/invoices/{}", issue(&admin, own).await.remove(0)["id"]);
+        shop.clock.advance(61 * 24 * 3_600);
+        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 2);
+        with_key.get(&path).await.problem(404, "invoice_not_found");
+        assert_eq!(with_key.get(&format!("/orders/{order}")).await.ok_json()["invoices"], Value::Null);
+        let anna = shop.sign_in("anna@x.nl", "secret-1").await;
+        assert_eq!(anna.get(&own_path).await.status, 200, "their owner needs invoices longer");
     }
 
     async fn mon_06_issued_invoices_are_attached_to_an_email_unless_the_settings_leave_it_out(test: TestDatabase) {

@@ -200,6 +200,10 @@ on_both_databases! {
         assert_eq!(invoices.iter().map(|invoice| invoice["vatTreatment"].as_str().unwrap()).collect::<Vec<_>>(), ["destination_rate", "destination_rate", "export"]);
         change_settings(&shop, |settings| settings.vat.scheme = VatScheme::Seller).await;
         assert_eq!(issue(&admin, order).await, invoices, "changed settings alone are no reason");
+        shop.clock.advance(3 * 24 * 3_600);
+        let admin = shop.sign_in("boss@nevel.test", ADMIN_PASSWORD).await;
+        set_status(&admin, order, "SHIPPED").await;
+        assert_eq!(issue(&admin, order).await, invoices, "nor with a shipment that changes nothing by itself");
     }
 
     async fn mon_04_invoices_of_earlier_versions_are_read_and_credited_as_they_are(test: TestDatabase) {

@@ -66,7 +66,7 @@ pub async fn store<T: SearchSetting, C: Connection>(
     let Some(stored) = search_setting::Entity::find_by_id(T::NAME).one(db).await? else {
         return Ok(false);
     };
-    let document = document::merge(T::NAME, &stored.document, value)?;
+    let document = document::merge(T::NAME, &stored.document, value, &[])?;
     let changed = search_setting::Entity::update_many()
         .col_expr(search_setting::Column::Document, Expr::value(document))
         .col_expr(search_setting::Column::Version, Expr::value(expected_version.saturating_add(1)))

@@ -3,6 +3,7 @@
 use sea_orm::Statement;
 
 use super::BATCH_SIZE;
+use crate::orders::retention::ENTRY_IN_FORCE;
 use crate::{Connection, Result};
 
 /// A line whose row differs from its entries.
@@ -20,7 +21,7 @@ pub async fn wrong_lines_after<C: Connection>(db: &C, after: i64) -> Result<Vec<
     let sql = format!(
         "SELECT id, state, amount_cents, booked_cents, CAST(COALESCE(cents, 0) AS BIGINT) FROM bank_lines \
             LEFT JOIN (SELECT bank_line_id, SUM(amount_cents) AS cents FROM order_entries \
-                WHERE bank_line_id IS NOT NULL GROUP BY bank_line_id) AS entries ON bank_line_id = id \
+                WHERE bank_line_id IS NOT NULL AND {ENTRY_IN_FORCE} GROUP BY bank_line_id) AS entries ON bank_line_id = id \
             WHERE id > $1 AND (booked_cents <> COALESCE(cents, 0) OR (state = 'booked') <> (booked_cents >= amount_cents)) \
             ORDER BY id LIMIT {BATCH_SIZE}"
     );

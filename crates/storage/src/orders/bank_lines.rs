@@ -15,6 +15,7 @@ use sea_orm::{
     ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
 };
 
+use super::retention::ENTRY_IN_FORCE;
 use crate::db::update_one::UpdateOne;
 use crate::entities::{bank_line, order, order_entry};
 use crate::{Connection, Result, decode};
@@ -115,14 +116,12 @@ fn line(row: bank_line::Model) -> Result<BankLine> {
 
 /// The entries of lines that are in force, oldest first.
 pub async fn booked_parts<C: Connection>(db: &C, lines: &[BankLineId]) -> Result<Vec<BookedPart>> {
-    let rows = order_entry::Entity::find()
+    let in_force = order_entry::Entity::find()
         .filter(order_entry::Column::BankLineId.is_in(lines.iter().map(|line| line.0)))
+        .filter(Expr::cust(ENTRY_IN_FORCE))
         .order_by_asc(order_entry::Column::Id)
         .all(db)
         .await?;
-    let corrected: Vec<i64> = rows.iter().filter_map(|row| row.corrects_id).collect();
-    let in_force: Vec<&order_entry::Model> =
-        rows.iter().filter(|row| row.corrects_id.is_none() && !corrected.contains(&row.id)).collect();
     let numbers: Vec<(i64, String)> = order::Entity::find()
         .select_only()
         .columns([order::Column::Id, order::Column::Number])
@@ -140,7 +139,7 @@ pub async fn booked_parts<C: Connection>(db: &C, lines: &[BankLineId]) -> Result
             amount: Cents::new(row.amount_cents),
         })
     };
-    Ok(in_force.into_iter().filter_map(part).collect())
+    Ok(in_force.iter().filter_map(part).collect())
 }
 
 /// The lines that entries belong to.
@@ -159,30 +158,30 @@ pub(super) async fn of_entries<C: Connection>(
     Ok(rows.into_iter().map(|(entry, line)| (EntryId(entry), BankLineId(line))).collect())
 }
 
-/// Stores what the entries of the lines amount to: a line is booked if that is its amount, otherwise open.
+/// Stores what the entries of the lines amount to: a line is booked if that is its amount, otherwise open. Locks the
+/// lines first, so that entries of other transactions count, too. The caller has locked the orders.
 pub async fn update_booked<C: Connection>(db: &C, lines: impl IntoIterator<Item = BankLineId>) -> Result<()> {
     let mut lines: Vec<i64> = lines.into_iter().map(|line| line.0).collect();
     lines.sort_unstable();
     lines.dedup();
-    for line in lines {
-        let sum = Query::select()
-            .expr(Expr::cust("CAST(COALESCE(SUM(amount_cents), 0) AS BIGINT)"))
-            .from(order_entry::Entity)
-            .and_where(order_entry::Column::BankLineId.eq(line))
-            .to_owned();
-        let update = Expr::value(BankLineState::Open.as_str());
-        bank_line::Entity::update_many()
-            .col_expr(bank_line::Column::BookedCents, Expr::from(sum))
-            .col_expr(bank_line::Column::State, update)
-            .col_expr(bank_line::Column::Version, Expr::col(bank_line::Column::Version).add(1))
-            .filter(bank_line::Column::Id.eq(line))
-            .exec_one(db)
+    for id in lines {
+        let Some(line) = lock(db, BankLineId(id)).await? else { continue };
+        let sum: Option<Option<i64>> = order_entry::Entity::find()
+            .select_only()
+            .expr(Expr::cust("CAST(SUM(amount_cents) AS BIGINT)"))
+            .filter(order_entry::Column::BankLineId.eq(id))
+            .filter(Expr::cust(ENTRY_IN_FORCE))
+            .into_tuple()
+            .one(db)
             .await?;
+        let booked = sum.flatten().unwrap_or(0);
+        let state = if booked >= line.amount.get() { BankLineState::Booked } else { BankLineState::Open };
         bank_line::Entity::update_many()
-            .col_expr(bank_line::Column::State, Expr::value(BankLineState::Booked.as_str()))
-            .filter(bank_line::Column::Id.eq(line))
-            .filter(Expr::col(bank_line::Column::BookedCents).gte(Expr::col(bank_line::Column::AmountCents)))
-            .exec(db)
+            .col_expr(bank_line::Column::BookedCents, Expr::value(booked))
+            .col_expr(bank_line::Column::State, Expr::value(state.as_str()))
+            .col_expr(bank_line::Column::Version, Expr::col(bank_line::Column::Version).add(1))
+            .filter(bank_line::Column::Id.eq(id))
+            .exec_one(db)
             .await?;
     }
     Ok(())

@@ -105,7 +105,7 @@ async fn complete<C: Connection>(db: &C, rows: Vec<bank_statement::Model>) -> Re
 /// cannot read.
 pub async fn find_mapping<C: Connection>(db: &C, headings: &str) -> Result<Option<CsvMapping>> {
     let row = bank_mapping::Entity::find_by_id(headings).one(db).await?;
-    Ok(row.and_then(|row| document::read::<CsvMapping>(MAPPING, &row.document).ok()))
+    Ok(row.and_then(|row| serde_json::from_str(&row.document).ok()))
 }
 
 pub async fn store_mapping<C: Connection>(db: &C, headings: &str, mapping: &CsvMapping, now: Timestamp) -> Result<()> {

@@ -41,12 +41,12 @@ pub enum Due {
     Shipped,
 }
 
-/// Up to `limit` orders with an id above `after` that have no invoice and were paid or shipped at that time or later, in
-/// the order of their ids. The caller locks each and checks it again.
+/// Up to `limit` orders with an id above `after` that have no invoice and were paid or shipped within that time, in the
+/// order of their ids. The caller locks each and checks it again.
 pub async fn list_due<C: Connection>(
     db: &C,
     due: Due,
-    since: Timestamp,
+    (since, until): (Timestamp, Timestamp),
     after: OrderId,
     limit: u64,
 ) -> Result<Vec<OrderId>> {
@@ -59,11 +59,11 @@ pub async fn list_due<C: Connection>(
         ),
     };
     let sql = format!(
-        "SELECT id FROM orders WHERE id IN (SELECT order_id FROM {changed} AND created_at >= $1) AND id > $2 \
+        "SELECT id FROM orders WHERE id IN (SELECT order_id FROM {changed} AND created_at BETWEEN $1 AND $2) AND id > $3 \
             AND {is_due} AND status <> 'CANCELLED' AND erased_at IS NULL \
             AND NOT EXISTS (SELECT 1 FROM invoices WHERE order_id = orders.id) ORDER BY id LIMIT {limit}"
     );
-    let values = [since.micros().into(), after.0.into()];
+    let values = [since.micros().into(), until.micros().into(), after.0.into()];
     let rows = db.query_all_raw(Statement::from_sql_and_values(db.get_database_backend(), sql, values)).await?;
     Ok(rows.iter().map(|row| row.try_get_by_index(0).map(OrderId)).collect::<Result<_, _>>()?)
 }

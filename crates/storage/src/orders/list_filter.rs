@@ -10,14 +10,10 @@ use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait as _, Condition, DatabaseBackend, EntityTrait, QueryFilter, QuerySelect, QueryTrait as _};
 
 use super::admin_query::{has_no_later_call, is_waiting};
-use super::retention::{self, OPEN, REFUND_DUE};
+use super::retention::{self, ENTRY_IN_FORCE, OPEN, REFUND_DUE};
 use crate::entities::order::{self, Column};
 use crate::entities::order_entry;
 use crate::{Connection, Result, counters, settings};
-
-/// The entry is neither corrected nor a counter-entry.
-const IN_FORCE: &str = "corrects_id IS NULL AND NOT EXISTS \
-    (SELECT 1 FROM order_entries AS counter WHERE counter.corrects_id = order_entries.id)";
 
 /// A condition with at most this many orders is the one whose index is read.
 const MAX_SELECTED: u64 = 5_000;
@@ -149,7 +145,7 @@ async fn parts<C: Connection>(db: &C, filter: &OrderFilter, zone: &TimeZone, now
         let Range { from, to } = filter.paid_on;
         let entries = order_entry::Entity::find().select_only().column(order_entry::Column::OrderId).filter(
             all()
-                .add(Expr::cust(IN_FORCE))
+                .add(Expr::cust(ENTRY_IN_FORCE))
                 .add_option(from.map(|day| order_entry::Column::PaidOn.gte(day.to_string())))
                 .add_option(to.map(|day| order_entry::Column::PaidOn.lte(day.to_string()))),
         );

@@ -34,6 +34,10 @@ pub(super) const OPEN: &str = concat!("(", balance!(), " > 0 AND ", balance!(), 
 /// The shop owes money. Repeats the condition of the index `orders_with_due_refund` literally.
 pub(super) const REFUND_DUE: &str = concat!("(", balance!(), " < 0 AND ", balance!(), " <> settled_cents)");
 
+/// An entry that is neither corrected nor a counter-entry.
+pub(crate) const ENTRY_IN_FORCE: &str = "corrects_id IS NULL AND NOT EXISTS \
+    (SELECT 1 FROM order_entries AS counter WHERE counter.corrects_id = order_entries.id)";
+
 /// How a condition reads orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {

@@ -48,7 +48,7 @@ pub async fn store<C: Connection>(
     let Some(stored) = order_view::Entity::find_by_id(user.0).one(db).await? else {
         return Ok(false);
     };
-    let document = document::merge(NAME, &stored.document, views)?;
+    let document = document::merge(NAME, &stored.document, views, &[])?;
     let changed = order_view::Entity::update_many()
         .col_expr(order_view::Column::Document, Expr::value(document))
         .col_expr(order_view::Column::Version, Expr::value(expected_version.saturating_add(1)))

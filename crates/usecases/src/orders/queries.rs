@@ -14,7 +14,7 @@ use crate::invoice_pdf::{PdfFile, invoice_pdf};
 use crate::orders::error::OrderError;
 use crate::security::opaque_tokens;
 use crate::settings::read_settings::read_settings;
-use crate::{Actor, Result, Shop};
+use crate::{Actor, Result, Shop, ShopError};
 
 pub struct ListedOrder {
     pub order: Order,
@@ -45,8 +45,21 @@ pub async fn show_order(shop: &Shop, actor: Option<Actor>, key: Option<&str>, id
     Ok(order.ok_or(OrderError::NotFound)?)
 }
 
-/// The invoices and credit notes of an order that the caller may see, oldest first.
-pub async fn list_invoices(shop: &Shop, order: &Order) -> Result<Vec<InvoiceSheet>> {
+/// The invoices and credit notes of an order that the caller may see, oldest first. They name the buyer, so once the
+/// personal data of the order are erased, only its owner sees them and not everybody with an old link.
+pub async fn list_invoices(shop: &Shop, actor: Option<Actor>, order: &Order) -> Result<Vec<InvoiceSheet>> {
+    let db = shop.db.reader();
+    let is_owner =
+        async |actor: Actor| Ok::<_, ShopError>(query::find_order(db, actor.user_id, order.id).await?.is_some());
+    let is_shown = match actor {
+        _ if !order.is_anonymized => true,
+        Some(actor) => is_owner(actor).await?,
+        None => false,
+    };
+    if is_shown { invoices_of(shop, order).await } else { Ok(Vec::new()) }
+}
+
+async fn invoices_of(shop: &Shop, order: &Order) -> Result<Vec<InvoiceSheet>> {
     Ok(InvoiceSheet::list(invoices::list_for_order(shop.db.reader(), order.id).await?, order))
 }
 
@@ -58,11 +71,15 @@ pub async fn download_invoice(
     id: OrderId,
     invoice: InvoiceId,
 ) -> Result<PdfFile> {
-    pdf_of(shop, &show_order(shop, actor, key, id).await?, invoice).await
+    let order = show_order(shop, actor, key, id).await?;
+    pdf_of(&list_invoices(shop, actor, &order).await?, invoice)
 }
 
-pub(super) async fn pdf_of(shop: &Shop, order: &Order, id: InvoiceId) -> Result<PdfFile> {
-    let sheets = list_invoices(shop, order).await?;
+pub(super) async fn download_for_staff(shop: &Shop, order: &Order, id: InvoiceId) -> Result<PdfFile> {
+    pdf_of(&invoices_of(shop, order).await?, id)
+}
+
+fn pdf_of(sheets: &[InvoiceSheet], id: InvoiceId) -> Result<PdfFile> {
     let sheet = sheets.iter().find(|sheet| sheet.invoice.id == id.0).ok_or(OrderError::InvoiceNotFound)?;
     invoice_pdf(sheet)
 }

@@ -89,6 +89,9 @@ fn shp_01_settings_of_an_earlier_version_become_two_zones() {
         abroad.iter().map(|zone| (zone.name(Language::En), zone.fee_cents, zone.delivery_days)).collect();
     assert_eq!(found, [("Other countries", 900, None)], "a zone without countries is left out");
     assert_eq!(read(&write(&abroad)), abroad);
+    let days = read(&json!({ "countries": ["DE"], "deliveryDays": { "min": 2, "max": 4 } }));
+    let expected = Some(DeliveryDays { min: 2, max: 4 });
+    assert_eq!(days.iter().map(|zone| zone.delivery_days).collect::<Vec<_>>(), [expected], "of the zone that is left");
     assert_eq!(read(&json!({ "countries": ["NL"] })).countries(), ["NL"]);
 }
 

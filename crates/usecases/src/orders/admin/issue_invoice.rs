@@ -1,5 +1,7 @@
 //! Issues the invoice of an order, with numbers without gaps (STO-06).
 
+use std::collections::BTreeMap;
+
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
@@ -22,6 +24,8 @@ use crate::{Actor, Result, Shop, ShopError};
 
 /// A longer outage than this leaves invoices to staff.
 const DUE_SECONDS: i64 = 7 * 24 * 3_600;
+/// Staff undo most mistakes before this. An issued invoice stays: only a credit note cancels it.
+const UNDO_SECONDS: i64 = 5 * 60;
 
 /// Returns all invoices and credit notes of the order, oldest first.
 ///
@@ -46,11 +50,13 @@ pub async fn issue_due_invoices(shop: &Shop) -> Result<u64> {
         InvoiceIssue::WhenShipped => Due::Shipped,
     };
     let since = Timestamp::from_micros(settings.invoices.issue_since_micros);
-    let since = since.max(shop.clock.now().plus_seconds(-DUE_SECONDS));
+    let now = shop.clock.now();
+    let changed = (since.max(now.plus_seconds(-DUE_SECONDS)), now.plus_seconds(-UNDO_SECONDS));
     let (mut after, mut count) = (OrderId(0), 0);
+    let mut missing: BTreeMap<String, u64> = BTreeMap::new();
     loop {
-        let orders = invoices::list_due(shop.db.reader(), due, since, after, BATCH_SIZE).await?;
-        let Some(last) = orders.last() else { return Ok(count) };
+        let orders = invoices::list_due(shop.db.reader(), due, changed, after, BATCH_SIZE).await?;
+        let Some(last) = orders.last() else { break };
         after = *last;
         for id in orders {
             match retry_on_conflict(|| run(shop, None, id, &settings)).await {
@@ -59,11 +65,18 @@ pub async fn issue_due_invoices(shop: &Shop) -> Result<u64> {
                     tracing::warn!("no invoice can be issued: the settings have no name or address of the company");
                     return Ok(count);
                 }
+                Err(ShopError::Order(OrderError::VatRateMissing(VatRateMissing { country, .. }))) => {
+                    *missing.entry(country).or_default() += 1;
+                }
                 // The next orders do not wait for this one.
                 Err(error) => tracing::warn!(%error, order = id.0, "failed to issue the invoice of an order"),
             }
         }
     }
+    if !missing.is_empty() {
+        tracing::warn!(orders = ?missing, "no invoices can be issued: VAT rates of countries are missing");
+    }
+    Ok(count)
 }
 
 /// Returns all documents and the number of new ones. Without a user, only the first invoice of an order that is due is
@@ -95,6 +108,18 @@ async fn run(
     if current.is_none() && (record.order.is_anonymized || (is_canceled && existing.is_empty())) {
         return Err(OrderError::NotInvoiceable.into());
     }
+    let destination = &record.order.contact.address.country;
+    // Before the lock: an order without a rate must not hold up the invoices of others.
+    let vat_on = |day| {
+        let missing = || OrderError::VatRateMissing(VatRateMissing { country: destination.clone(), day });
+        settings.vat_on(destination, day).ok_or_else(missing)
+    };
+    if needs_invoice {
+        if settings.company.legal_name.is_empty() || settings.company.address.is_empty() {
+            return Err(OrderError::CompanyDetailsMissing.into());
+        }
+        vat_on(supplied_on.unwrap_or_else(|| settings.time_zone.day_of(shop.clock.now())))?;
+    }
     if outdated.is_some() || needs_invoice {
         invoices::lock_numbers(&transaction).await?;
     }
@@ -107,15 +132,10 @@ async fn run(
             .await?;
     }
     if needs_invoice {
-        if settings.company.legal_name.is_empty() || settings.company.address.is_empty() {
-            return Err(OrderError::CompanyDetailsMissing.into());
-        }
         let products = admin_query::products(&transaction, &record.order.lines).await?;
         let sku = |id| products.iter().find(|product| product.id == id).and_then(|product| product.sku.clone());
-        let destination = &record.order.contact.address.country;
         let supplied_on = supplied_on.unwrap_or_else(|| settings.time_zone.day_of(now));
-        let missing = || OrderError::VatRateMissing(VatRateMissing { country: destination.clone(), day: supplied_on });
-        let vat = settings.vat_on(destination, supplied_on).ok_or_else(missing)?;
+        let vat = vat_on(supplied_on)?;
         let ordered_on = settings.time_zone.day_of(record.order.created_at);
         let issued_on = settings.time_zone.day_of(now);
         let document = InvoiceDocument {

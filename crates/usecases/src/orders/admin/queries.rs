@@ -11,7 +11,7 @@ use super::supply::{has_other_vat, supply_days};
 use crate::invoice_pdf::PdfFile;
 use crate::orders::admin::details::{OrderDetails, load_details};
 use crate::orders::error::OrderError;
-use crate::orders::queries::pdf_of;
+use crate::orders::queries::download_for_staff;
 use crate::settings::read_settings::{read_settings, time_zone};
 use crate::{Actor, Result, Shop};
 
@@ -38,7 +38,7 @@ pub async fn show_order(shop: &Shop, actor: Actor, id: OrderId) -> Result<OrderD
 pub async fn download_invoice(shop: &Shop, actor: Actor, id: OrderId, invoice: InvoiceId) -> Result<PdfFile> {
     actor.must_be_admin()?;
     let record = admin_query::find(shop.db.reader(), id).await?.ok_or(OrderError::NotFound)?;
-    pdf_of(shop, &record.order, invoice).await
+    download_for_staff(shop, &record.order, invoice).await
 }
 
 /// The values that an open admin page polls to detect new activity.

@@ -22,7 +22,9 @@ pub(super) async fn supply_days<C: Connection>(
     for (id, step) in history::shipments(db, &ids).await? {
         steps.entry(id).or_default().push(step);
     }
-    let day = |order: &&Order| Some((order.id, supply_day(steps.get(&order.id)?, order.delivered_on, time_zone)?));
+    let day = |order: &&Order| {
+        Some((order.id, supply_day(steps.get(&order.id)?, order.status, order.delivered_on, time_zone)?))
+    };
     Ok(orders.iter().filter_map(day).collect())
 }
 

@@ -21,6 +21,8 @@ pub struct StatementUpload {
     pub bytes: Vec<u8>,
     /// For CSV; without it, the remembered one of the same headings is used.
     pub mapping: Option<CsvMapping>,
+    /// Asks for the mapping of a CSV file although one is remembered.
+    pub asks_mapping: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +38,7 @@ pub struct UploadedStatement {
 pub struct MappingNeeded {
     pub headings: Vec<String>,
     pub rows: Vec<Vec<String>>,
-    /// By the names of the headings.
+    /// By the names of the headings, or the remembered one.
     pub proposed: CsvMapping,
 }
 
@@ -47,7 +49,7 @@ pub async fn upload_statement(
     upload: StatementUpload,
 ) -> Checked<UploadedStatement, MappingNeeded> {
     actor.must_be_admin()?;
-    let StatementUpload { file_name, bytes, mapping } = upload;
+    let StatementUpload { file_name, bytes, mapping, asks_mapping } = upload;
     let file = spawn_cpu_bound(Priority::Normal, move || StatementFile::read(&bytes)).await?;
     let statement = match file.map_err(OrderError::StatementUnreadable)? {
         StatementFile::Camt(statement) => statement,
@@ -55,6 +57,9 @@ pub async fn upload_statement(
             let key = hash(&table.headings.join("\u{1f}"));
             let remembered = bank_statements::find_mapping(shop.db.reader(), &key).await?;
             match (mapping, remembered) {
+                (None, Some(mapping)) if asks_mapping => {
+                    return Ok(Err(MappingNeeded { proposed: mapping, ..mapping_needed(&table) }));
+                }
                 (None, None) => return Ok(Err(mapping_needed(&table))),
                 (None, Some(mapping)) => match table.parse(&mapping) {
                     // Other columns have the same names.
