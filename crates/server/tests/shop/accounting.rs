@@ -134,10 +134,10 @@ on_both_databases! {
         let wrong = add_entry(&admin, orders[2], "payment", 82.85, "2026-03-31").await;
         admin.post(&format!("/admin/orders/{}/entries/{}/correction", orders[2], wrong["entries"][0]["id"]), &json!({})).await.ok_json();
         add_entry(&admin, orders[2], "payment", 28.85, "2026-03-31").await;
-        // The order of a buyer whose data was erased.
+        // The data of the buyers of this order and of the canceled one are erased.
         set_status(&admin, orders[0], "DELIVERED").await;
         let admin = at(&shop, "2026-07-15", 600).await;
-        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 1);
+        assert_eq!(anonymize_completed_orders(&shop.shop).await.unwrap(), 2);
 
         for (from, to) in [("2026-01-01", "2026-03-31"), ("2026-04-01", "2026-04-01"), ("2026-04-01", "2026-06-30"), ("2026-01-01", "2026-12-31"), ("2025-01-01", "2025-12-31")] {
             assert_agrees(&shop.db, &admin, from, to).await;
@@ -150,10 +150,10 @@ on_both_databases! {
         assert_eq!(documents.iter().map(|row| row["kind"].as_str()).collect::<Vec<_>>(), ["credit_note", "invoice"]);
         let credited = rows(&admin, "documents", march).await.remove(1);
         assert_eq!((&documents[0]["cancels"], cents(&documents[0], "vatEuros")), (&credited["number"], -cents(&credited, "vatEuros")));
-        // An erased order keeps its amounts, without the reference of the payment.
+        // Erased orders keep their amounts, without the references of the payments.
         let payments = rows(&admin, "payments", march).await;
         let erased: Vec<_> = payments.iter().filter(|row| row["reference"].is_empty()).map(|row| row["amountEuros"].as_str()).collect();
-        assert_eq!(erased, ["-82.85", "12.95"], "a counter-entry and the erased order");
+        assert_eq!(erased, ["-82.85", "12.95", "20.90"], "a counter-entry and the erased orders");
         // Both lines of a correction are in the period of the payment; they say when they were recorded.
         let corrected: Vec<&Row> = payments.iter().filter(|row| row["amountEuros"].ends_with("82.85")).collect();
         assert_eq!((corrected.len(), sum(corrected.iter().copied(), "amountEuros")), (2, 0));

@@ -80,7 +80,12 @@ export function AccountingTables({ sums, period, format, busy }: AccountingTable
     { name: 'vat', label: t('columns.vat'), end: true, cell: (row) => money(row.vat) },
     { name: 'total', label: t('columns.total'), end: true, cell: (row) => money(row.total) },
   ];
-  const rate: Column<DocumentRow> = { name: 'rate', label: t('vat.rate'), end: true, cell: (row) => row.rate };
+  const rate: Column<DocumentRow> = {
+    name: 'rate',
+    label: t('vat.rate'),
+    end: true,
+    cell: (row) => row.rate,
+  };
   const amount: Column<EntryRow> = {
     name: 'amount',
     label: t('columns.amount'),

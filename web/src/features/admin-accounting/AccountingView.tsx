@@ -10,8 +10,8 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { Select, TextInput } from '../../shared/ui/TextInput';
 import { FilterLinks, PageHeader, QueryView, StaleDataBanner } from '../admin-frame';
 import { useDates } from '../settings';
-import { AccountingTables } from './AccountingTables';
 import styles from './Accounting.module.css';
+import { AccountingTables } from './AccountingTables';
 import { type FileFormat, fileFormats } from './download';
 import { namedPeriod, type Period, type PeriodError, periodError, periodNames } from './period';
 
@@ -43,13 +43,10 @@ export function AccountingView() {
     value: period[field],
     required: true,
     error: error?.field === field ? errorText(error) : undefined,
-    onChange: (event: { target: { value: string } }) =>
-      change({ ...period, [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => change({ ...period, [field]: event.target.value }),
   });
   const errorText = ({ error: name }: PeriodError) =>
-    name === 'tooLong'
-      ? t('errors.tooLong', { days: staffRules.accountingMaxDays })
-      : t(`errors.${name}`);
+    name === 'tooLong' ? t('errors.tooLong', { days: staffRules.accountingMaxDays }) : t(`errors.${name}`);
 
   return (
     <>

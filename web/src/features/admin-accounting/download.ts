@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorFromFetch, errorFromResponse, getProblem } from '../../shared/api/api-error';
 import { useApi, useApiConfig } from '../../shared/api/api-context';
+import { errorFromFetch, errorFromResponse, getProblem } from '../../shared/api/api-error';
 import { fileName, sendDownload } from '../../shared/api/download';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { saveFile } from '../../shared/save-file';

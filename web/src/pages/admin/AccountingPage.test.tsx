@@ -48,7 +48,13 @@ test('MON-07: the last quarter is proposed; its sums are shown with their totals
   expect(periods).toEqual(['2026-07-01–2026-09-30']);
   expect(screen.getByRole('link', { name: 'Прошлый квартал' }).getAttribute('aria-current')).toBe('page');
   expect(cells('Счета и кредит-ноты', 'Итого')).toEqual(['4', '50,00 €', '10,50 €', '60,50 €']);
-  expect(cells('НДС по странам и ставкам', 'Германия')).toEqual(['19 %', '1', '10,00 €', '1,90 €', '11,90 €']);
+  expect(cells('НДС по странам и ставкам', 'Германия')).toEqual([
+    '19 %',
+    '1',
+    '10,00 €',
+    '1,90 €',
+    '11,90 €',
+  ]);
   expect(cells('Оплаты и возвраты', 'Возвраты')).toEqual(['1', '-12,10 €']);
   expect(cells('Оплаты и возвраты', 'Получено')).toEqual(['5', '60,50 €']);
 });
@@ -81,7 +87,8 @@ test('MON-07: a list is downloaded for a spreadsheet or with fixed codes, under 
   const queries: string[] = [];
   mockGet('/api/v1/admin/accounting/export', ({ query }) => {
     queries.push(query.toString());
-    if (query.get('list') === 'vat') return problemResponse(503, 'service_unavailable', 'База данных недоступна');
+    if (query.get('list') === 'vat')
+      return problemResponse(503, 'service_unavailable', 'База данных недоступна');
     return new Response('number\r\n', {
       headers: {
         'Content-Type': 'text/csv',
