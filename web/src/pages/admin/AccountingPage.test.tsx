@@ -88,7 +88,7 @@ test('MON-07: a list is downloaded for a spreadsheet or with fixed codes, under 
   mockGet('/api/v1/admin/accounting/export', ({ query }) => {
     queries.push(query.toString());
     if (query.get('list') === 'vat')
-      return problemResponse(503, 'temporarily_unavailable', 'База данных недоступна');
+      return problemResponse(503, 'unavailable', 'База данных недоступна');
     return new Response('number\r\n', {
       headers: {
         'Content-Type': 'text/csv',
@@ -115,7 +115,7 @@ test('MON-07: a list is downloaded for a spreadsheet or with fixed codes, under 
 test('MON-07: an empty period says so, and a failed request can be repeated', async () => {
   let isDown = true;
   mockGet('/api/v1/admin/accounting', () =>
-    isDown ? problemResponse(503, 'temporarily_unavailable', 'База данных недоступна') : empty,
+    isDown ? problemResponse(503, 'unavailable', 'База данных недоступна') : empty,
   );
   const { user } = await openAdminPage('/admin/accounting');
   await screen.findByText('Не удалось загрузить данные');

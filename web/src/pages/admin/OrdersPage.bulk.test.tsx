@@ -275,5 +275,5 @@ test('STO-07: all orders are exported without a filter; a failed export says so 
   await user.click(box.getByRole('button', { name: 'Скачать файл' }));
   await box.findByText('Подождите немного');
   expect(box.getByRole('button', { name: 'Скачать файл' }).getAttribute('aria-busy')).toBeNull();
-  expect(queries).toEqual(['rows=orders']);
+  expect(queries).toEqual(['rows=orders&format=spreadsheet']);
 });
