@@ -41,7 +41,8 @@ pub async fn list_documents<C: Connection>(
         .limit(limit)
         .all(db)
         .await?;
-    let next = rows.last().map(|row| (row.year, row.sequence));
+    let is_full = rows.len() as u64 == limit;
+    let next = rows.last().filter(|_| is_full).map(|row| (row.year, row.sequence));
     let invoices = rows.into_iter().filter_map(|row| from_row(row).transpose()).collect::<Result<_>>()?;
     Ok(Documents { invoices, next })
 }

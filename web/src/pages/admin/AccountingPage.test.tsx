@@ -102,7 +102,7 @@ test('MON-07: a list is downloaded for a spreadsheet or with fixed codes, under 
   await screen.findByRole('table', { name: 'Счета и кредит-ноты' });
   await user.click(adminMain().getByRole('button', { name: 'Скачать: Оплаты и возвраты' }));
   await screen.findByText('payments-2026-07-01-2026-09-30.csv');
-  await user.selectOptions(screen.getByLabelText('Файлы'), 'для программ (постоянные коды)');
+  await user.selectOptions(screen.getByLabelText('Формат файла'), 'Данные для программ (постоянные коды)');
   await user.click(adminMain().getByRole('button', { name: 'Скачать: НДС по странам и ставкам' }));
   await screen.findByText('База данных недоступна');
   expect(click).toHaveBeenCalledOnce();

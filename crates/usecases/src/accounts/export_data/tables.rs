@@ -3,7 +3,7 @@
 use nevel_domain::orders::{Entry, InvoiceAddress, OrderLine};
 use nevel_domain::withdrawals::WithdrawalRecord;
 use nevel_i18n::documents::methods;
-use nevel_i18n::exports::{by_key, entry_kinds, purposes, status, withdrawal_states};
+use nevel_i18n::exports::{by_key, email_kinds, entry_kinds, purposes, status, withdrawal_states};
 use nevel_storage::accounts::export::StoredSession;
 use nevel_storage::accounts::users::User;
 use nevel_storage::emails::personal::SentEmail;
@@ -53,7 +53,7 @@ const NOTIFICATIONS: [Column<StockNotification, ()>; 4] = [
 
 const EMAILS: [Column<SentEmail, str>; 4] = [
     ("orderNumber", |_, number| number.into()),
-    ("kind", |email, _| Cell::from(&email.kind)),
+    ("kind", |email, _| Cell::Code(email.kind.clone(), email_kinds::by_key)),
     ("emailCreated", |email, _| email.created_at.into()),
     ("sent", |email, _| email.delivered_at.into()),
 ];
@@ -189,4 +189,32 @@ fn addresses(exported: &ExportedOrder) -> Vec<ExportedAddress> {
     let invoice = contact.invoice_address.clone();
     let invoice = invoice.map(|address| ExportedAddress { purpose: "invoice", post_box: None, address });
     [ExportedAddress { purpose: "delivery", post_box: delivery.post_box, address }].into_iter().chain(invoice).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use nevel_domain::orders::{EntryKind, InvoiceKind, OrderStatus, PaymentState};
+    use nevel_domain::payment_method::PaymentMethod;
+    use nevel_domain::vat::VatTreatment;
+    use nevel_domain::withdrawals::WithdrawalState;
+    use nevel_i18n::Language::En;
+    use nevel_i18n::exports::{document_kinds, payment_states, treatments};
+
+    use super::*;
+    use crate::emails::kind::EmailKind;
+
+    #[test]
+    fn mon_07_every_code_of_an_export_has_words() {
+        let codes = [
+            OrderStatus::ALL.iter().map(|code| status::by_key(code.as_str(), En)).collect::<Vec<_>>(),
+            PaymentState::ALL.iter().map(|code| payment_states::by_key(code.as_str(), En)).collect(),
+            PaymentMethod::ALL.iter().map(|code| methods::by_key(code.as_str(), En)).collect(),
+            EntryKind::ALL.iter().map(|code| entry_kinds::by_key(code.as_str(), En)).collect(),
+            InvoiceKind::ALL.iter().map(|code| document_kinds::by_key(code.as_str(), En)).collect(),
+            VatTreatment::ALL.iter().map(|code| treatments::by_key(code.as_str(), En)).collect(),
+            WithdrawalState::ALL.iter().map(|code| withdrawal_states::by_key(code.as_str(), En)).collect(),
+            EmailKind::ALL.iter().map(|code| email_kinds::by_key(code.as_str(), En)).collect(),
+        ];
+        assert_eq!(codes.concat().iter().position(Option::is_none), None);
+    }
 }
