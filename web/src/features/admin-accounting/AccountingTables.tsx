@@ -46,17 +46,17 @@ export function AccountingTables({ sums, period, format, busy }: AccountingTable
   const vatRows: DocumentRow[] = sums.vat.map((group) => ({
     name: `${group.country} ${group.rate} ${group.treatment}`,
     label: group.country ? countryName(group.country, language) : t('vat.ofSeller'),
-    rate: `${group.rate.toLocaleString(languageRules[language].locale)}\u00a0%`,
+    rate: t('vat.percent', { rate: group.rate.toLocaleString(languageRules[language].locale) }),
     ...group.sums,
   }));
   const entryRows: EntryRow[] = [
     { name: 'payments', label: t('payments.payments'), ...payments },
-    { name: 'refunds', label: t('payments.refunds'), count: refunds.count, amount: negative(refunds.amount) },
+    { name: 'refunds', label: t('payments.refunds'), count: refunds.count, amount: minus(0, refunds.amount) },
     {
       name: 'sum',
       label: t('payments.sum'),
       count: payments.count + refunds.count,
-      amount: difference(payments.amount, refunds.amount),
+      amount: minus(payments.amount, refunds.amount),
     },
   ];
 
@@ -162,15 +162,14 @@ function List({ file, title, hint, period, format, children }: ListProps) {
   );
 }
 
-const cents = (sum: number, amount: number) => toEuros(toCents(sum) + toCents(amount));
-const negative = (amount: number) => difference(0, amount);
-const difference = (sum: number, amount: number) => toEuros(toCents(sum) - toCents(amount));
+const plus = (one: number, other: number) => toEuros(toCents(one) + toCents(other));
+const minus = (one: number, other: number) => toEuros(toCents(one) - toCents(other));
 
 function added(one: DocumentSums, other: DocumentSums): DocumentSums {
   return {
     count: one.count + other.count,
-    net: cents(one.net, other.net),
-    vat: cents(one.vat, other.vat),
-    total: cents(one.total, other.total),
+    net: plus(one.net, other.net),
+    vat: plus(one.vat, other.vat),
+    total: plus(one.total, other.total),
   };
 }

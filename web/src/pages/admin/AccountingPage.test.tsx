@@ -87,8 +87,7 @@ test('MON-07: a list is downloaded for a spreadsheet or with fixed codes, under 
   const queries: string[] = [];
   mockGet('/api/v1/admin/accounting/export', ({ query }) => {
     queries.push(query.toString());
-    if (query.get('list') === 'vat')
-      return problemResponse(503, 'unavailable', 'База данных недоступна');
+    if (query.get('list') === 'vat') return problemResponse(503, 'unavailable', 'База данных недоступна');
     return new Response('number\r\n', {
       headers: {
         'Content-Type': 'text/csv',
