@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import type { Accounting } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -22,18 +22,18 @@ export function AccountingView() {
   const [parameters, setParameters] = useSearchParams();
   const [format, setFormat] = useState<FileFormat>('spreadsheet');
   const proposed = namedPeriod('lastQuarter', today());
-  const address = parameters.toString();
-  /** What staff entered since the address is this one, until it is a period. */
-  const [draft, setDraft] = useState<Period & { address: string }>();
+  const { key } = useLocation();
+  /** What staff entered since the last navigation, until it is a period. */
+  const [draft, setDraft] = useState<Period & { key: string }>();
   const { from, to } =
-    draft?.address === address
+    draft?.key === key
       ? draft
       : { from: parameters.get('from') ?? proposed.from, to: parameters.get('to') ?? proposed.to };
   const period = { from, to };
   const error = periodError(period);
 
   function change(next: Period): void {
-    if (periodError(next)) setDraft({ ...next, address });
+    if (periodError(next)) setDraft({ ...next, key });
     else setParameters(withParameters(parameters, { ...next }), { replace: true });
   }
 

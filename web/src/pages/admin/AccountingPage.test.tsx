@@ -69,6 +69,8 @@ test('MON-07: a wrong period says why and requests nothing; the period is part o
   expect(screen.queryByRole('table')).toBeNull();
   fireEvent.change(last, { target: { value: '' } });
   screen.getByText('Укажите день');
+  fireEvent.change(last, { target: { value: '2026-10-31' } });
+  await screen.findByRole('table', { name: 'Счета и кредит-ноты' });
   fireEvent.change(last, { target: { value: '2027-10-02' } });
   screen.getByText('Период не может быть длиннее 366 дней');
   fireEvent.change(last, { target: { value: '2026-11-15' } });
@@ -78,8 +80,7 @@ test('MON-07: a wrong period says why and requests nothing; the period is part o
   await user.click(screen.getByRole('link', { name: 'Прошлый месяц' }));
   await waitForLocation('/admin/accounting?from=2026-10-01&to=2026-10-31');
   await screen.findByRole('table', { name: 'Счета и кредит-ноты' });
-  expect(periods.slice(0, 2)).toEqual(['2026-10-01–2026-10-31', '2026-10-01–2026-11-15']);
-  expect(new Set(periods).size).toBe(2);
+  expect([...new Set(periods)]).toEqual(['2026-10-01–2026-10-31', '2026-10-01–2026-11-15']);
 });
 
 test('MON-07: a list is downloaded for a spreadsheet or with fixed codes, under the name of the server', async () => {
