@@ -165,6 +165,8 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::admin::list, orders::editing::place))
         .routes(routes!(orders::admin::get_latest))
         .routes(routes!(orders::export::export))
+        .routes(routes!(orders::export::get_accounting))
+        .routes(routes!(orders::export::export_accounting))
         .routes(routes!(orders::jobs::start))
         .routes(routes!(orders::jobs::settle))
         .routes(routes!(orders::jobs::list))

@@ -5,8 +5,9 @@ use nevel_domain::{country, images, look_alikes, rules, vat, zip_code};
 const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
 
 /// Rules of the admin, in a file of their own, so that the shop does not load them.
-const STAFF: [&str; 23] = [
+const STAFF: [&str; 24] = [
     "statementMaxBytes",
+    "accountingMaxDays",
     "callBackMaxDays",
     "paymentReferenceMaxChars",
     "carrierNameMaxChars",

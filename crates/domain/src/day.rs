@@ -38,8 +38,16 @@ impl Day {
 
     /// In numbers, such as `15.11.2026`.
     pub fn format_localized(self, language: Language) -> String {
-        language
-            .day_pattern()
+        self.fill_in(language.day_pattern())
+    }
+
+    /// As spreadsheet programs read a date in this language, such as `15/11/2026`.
+    pub fn format_for_spreadsheet(self, language: Language) -> String {
+        self.fill_in(language.spreadsheet_day())
+    }
+
+    fn fill_in(self, pattern: &str) -> String {
+        pattern
             .replace("{day}", &format!("{:02}", self.0.day()))
             .replace("{month}", &format!("{:02}", u8::from(self.0.month())))
             .replace("{year}", &format!("{:04}", self.0.year()))

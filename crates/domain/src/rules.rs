@@ -113,6 +113,8 @@ pub const MAX_VAT_RATE_HUNDREDTHS: u32 = 10_000;
 pub const MAX_VAT_RATES: usize = 300;
 pub const INVOICE_RETENTION_MAX_YEARS: u32 = 30;
 pub const INVOICE_PAYMENT_MAX_DAYS: u32 = 365;
+/// Days of an accounting export: a leap year.
+pub const ACCOUNTING_MAX_DAYS: i64 = 366;
 /// Orders whose documents are printed together.
 pub const ORDER_DOCUMENTS: usize = 100;
 pub const RETENTION_MAX_DAYS: u32 = 3_650;
@@ -269,6 +271,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("maxVatRates", MAX_VAT_RATES as i64),
     ("invoiceRetentionMaxYears", INVOICE_RETENTION_MAX_YEARS as i64),
     ("invoicePaymentMaxDays", INVOICE_PAYMENT_MAX_DAYS as i64),
+    ("accountingMaxDays", ACCOUNTING_MAX_DAYS),
     ("orderDocuments", ORDER_DOCUMENTS as i64),
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
     ("callBackMaxDays", CALL_BACK_MAX_DAYS as i64),

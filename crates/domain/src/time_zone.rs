@@ -62,6 +62,12 @@ impl TimeZone {
         format!("{day} {:02}:{:02} ({})", local.hour(), local.minute(), self.name())
     }
 
+    /// As spreadsheet programs read a time in this language, such as `15/11/2026 00:30:00`.
+    pub fn format_for_spreadsheet(&self, at: Timestamp, language: Language) -> String {
+        let (local, day) = (self.local(at), self.day_of(at).format_for_spreadsheet(language));
+        format!("{day} {:02}:{:02}:{:02}", local.hour(), local.minute(), local.second())
+    }
+
     /// The epoch if the timestamp is outside the calendar.
     fn local(&self, at: Timestamp) -> OffsetDateTime {
         let offset = jiff::Timestamp::from_microsecond(at.micros()).map_or(0, |at| self.0.to_offset(at).seconds());

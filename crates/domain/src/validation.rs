@@ -77,6 +77,10 @@ pub enum ValidationError {
     NotWithinDays {
         days: u32,
     },
+    /// A period of more days.
+    PeriodTooLong {
+        max_days: i64,
+    },
     /// A refund of more than the buyer has paid.
     MoreThanReceived {
         received: Cents,
@@ -133,6 +137,7 @@ impl ValidationError {
             Self::NotWithinDays { .. } => "not_within_days",
             Self::NotRecommended => "not_recommended",
             Self::StockBelowZero => "stock_below_zero",
+            Self::PeriodTooLong { .. } => "period_too_long",
             Self::MoreThanReceived { .. } => "more_than_received",
             Self::Unknown => "unknown",
         }

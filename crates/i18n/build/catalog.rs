@@ -21,6 +21,10 @@ pub struct LanguageRow {
     pub decimal: String,
     pub money: String,
     pub day: String,
+    #[serde(rename = "listSeparator")]
+    pub list_separator: String,
+    #[serde(rename = "spreadsheetDay")]
+    pub spreadsheet_day: String,
 }
 
 /// The languages in the order of the file.
@@ -158,7 +162,7 @@ mod tests {
     use super::*;
 
     fn errors(ru: &Value, en: &Value) -> Vec<String> {
-        let row = |plural| json!({ "name": "", "locale": "", "plural": plural, "group": "", "decimal": "", "money": "", "day": "" });
+        let row = |plural| json!({ "name": "", "locale": "", "plural": plural, "group": "", "decimal": "", "money": "", "day": "", "listSeparator": "", "spreadsheetDay": "" });
         let rows = Map::from_iter([("ru".to_owned(), row("eastSlavic")), ("en".to_owned(), row("oneOther"))]);
         let mut languages = languages(rows).unwrap();
         languages.sort_by(|a, b| b.code.cmp(&a.code));

@@ -18,7 +18,7 @@ pub fn language(rows: &[LanguageRow]) -> String {
         format!("    /// {doc}\n    pub fn {name}(self) -> &'static str {{ {values:?}[self as usize] }}\n")
     };
     format!(
-        "{HEADER} #[default] {} }}\nimpl Language {{\n    pub const ALL: [Self; {}] = [{}];\n{}{}{}{}{}{}{}}}\n{}",
+        "{HEADER} #[default] {} }}\nimpl Language {{\n    pub const ALL: [Self; {}] = [{}];\n{}{}{}{}{}{}{}{}{}}}\n{}",
         variants.join(", "),
         rows.len(),
         variants.iter().map(|variant| format!("Self::{variant}")).collect::<Vec<_>>().join(", "),
@@ -29,6 +29,9 @@ pub fn language(rows: &[LanguageRow]) -> String {
         table("decimal_separator", "The separator of decimals.", |row| &row.decimal),
         table("money_pattern", "The place of an amount beside the euro sign.", |row| &row.money),
         table("day_pattern", "The order of day, month and year in numbers.", |row| &row.day),
+        table("list_separator", "What spreadsheet programs expect between the cells of a CSV file.", |row| &row
+            .list_separator),
+        table("spreadsheet_day", "The day that spreadsheet programs read as a date.", |row| &row.spreadsheet_day),
         by_language(rows),
     )
 }

@@ -7,7 +7,7 @@ pub mod backup;
 pub mod catalog;
 pub mod check;
 pub mod cpu_bound;
-mod csv;
+pub mod csv;
 pub mod dashboard;
 pub mod emails;
 pub mod error;

@@ -52,6 +52,7 @@ export const pages = {
   adminOrder: { path: '/admin/orders/:id', texts: ['account', 'documents', 'fulfillment'], ownTitle: true },
   adminPayments: { path: '/admin/payments', texts: ['payments'] },
   adminPaymentStatement: { path: '/admin/payments/:id', texts: ['payments'] },
+  adminAccounting: { path: '/admin/accounting', texts: ['accounting'] },
   adminWithdrawals: { path: '/admin/withdrawals', texts: ['account'] },
   adminUsers: { path: '/admin/users', texts: ['account', 'security'] },
   adminSearch: { path: '/admin/search' },

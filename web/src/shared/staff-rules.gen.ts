@@ -11,6 +11,7 @@ export const staffRules = {
   maxVatRates: 300,
   invoiceRetentionMaxYears: 30,
   invoicePaymentMaxDays: 365,
+  accountingMaxDays: 366,
   orderDocuments: 100,
   callBackMaxDays: 30,
   withdrawalEeaMinDays: 14,

@@ -70,6 +70,7 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         ValidationError::NotWithinDays { days } => return texts::NotWithinDays { days: days.into() }.text(language),
         ValidationError::NotRecommended => texts::not_recommended,
         ValidationError::StockBelowZero => texts::stock_below_zero,
+        ValidationError::PeriodTooLong { max_days } => return texts::PeriodTooLong { max: &max_days }.text(language),
         ValidationError::MoreThanReceived { received } => {
             return texts::MoreThanReceived { received: &received.format_localized(language) }.text(language);
         }

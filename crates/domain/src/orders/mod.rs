@@ -1,5 +1,6 @@
 //! Orders: checkout input, placement, stored orders and their admin view.
 
+mod accounting;
 mod address;
 mod admin;
 mod again;
@@ -26,6 +27,7 @@ mod status;
 mod supply;
 mod views;
 
+pub use accounting::{AccountingPeriod, AccountingSums, DocumentSums, EntryTotal, VatSums};
 pub use address::{AddressInput, DeliveryAddress, InvoiceAddress, ZipCheck};
 pub use admin::{
     Assignee, DailySales, EmailState, HistoryEntry, OrderActivity, OrderEmail, OrderNote, OrderRecord, OrderedProduct,

@@ -133,6 +133,8 @@ const RULES: &[(&str, &str, Rule)] = &[
     ("GET", "/api/v1/admin/dashboard", Rule::Admin),
     ("GET", "/api/v1/admin/orders", Rule::Admin),
     ("GET", "/api/v1/admin/orders/latest", Rule::Admin),
+    ("GET", "/api/v1/admin/accounting", Rule::Admin),
+    ("GET", "/api/v1/admin/accounting/export", Rule::Admin),
     ("GET", "/api/v1/admin/orders/export", Rule::Admin),
     ("POST", "/api/v1/admin/orders/bulk", Rule::Admin),
     ("POST", "/api/v1/admin/orders/settlement", Rule::Admin),

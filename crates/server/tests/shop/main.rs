@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a failed setup step fails the test")]
 
 mod access;
+mod accounting;
 mod accounts;
 mod admin_attributes;
 mod admin_batches;

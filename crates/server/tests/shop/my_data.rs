@@ -131,7 +131,8 @@ on_both_databases! {
         for name in ["profile.csv", "sessions.csv", "withdrawals.csv", "stock-notifications.csv", "emails.csv", "order-addresses.csv", "order-emails.csv"] {
             assert!(file(&response, name).lines().count() >= 2, "{name}");
         }
-        assert!(file(&canary.with_language("ru").get("/profile/data").await, "orders.csv").contains("\"Номер\""));
+        let russian = file(&canary.with_language("ru").get("/profile/data").await, "orders.csv");
+        assert!(russian.starts_with("\u{feff}\"Номер\";\"Статус\"") && russian.contains("\";\"Ожидает подтверждения\";\"15.01.2026 ") && russian.contains("\";\"15,90\";\"5,00\";\"20,90\";"), "MON-07: {russian}");
     }
 
     async fn gdp_01_archive_of_many_orders_is_complete(test: TestDatabase) {

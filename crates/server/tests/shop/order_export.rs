@@ -1,10 +1,11 @@
 //! CSV export of orders, and saved views of the order list.
 
+use nevel_domain::settings::Languages;
 use nevel_testing::on_both_databases;
 use serde_json::json;
 
 use crate::support::TestShop;
-use crate::support::checkout::{add_products, double_orders, order_body, with_field};
+use crate::support::checkout::{add_products, change_settings, double_orders, order_body, with_field};
 use crate::support::sql::execute;
 
 on_both_databases! {
@@ -18,7 +19,7 @@ on_both_databases! {
         let second = anna.post("/orders", &order_body(&[(berry, 1)])).await.json();
         admin.patch(&format!("/admin/orders/{}/status", second["id"]), &json!({ "status": "SHIPPED" })).await.ok_json();
 
-        let export = admin.with_language("en").get("/admin/orders/export?sort=oldest").await;
+        let export = admin.with_language("en").get("/admin/orders/export?sort=oldest&format=spreadsheet").await;
         assert_eq!((export.status, export.header("content-type"), export.header("x-total-count")), (200, "text/csv; charset=utf-8", "2"));
         assert_eq!(export.header("content-disposition"), "attachment; filename=\"orders-2026-01-15.csv\"");
         let lines: Vec<&str> = export.text.split_terminator("\r\n").collect();
@@ -30,13 +31,35 @@ on_both_databases! {
         let shipped = admin.get("/admin/orders/export?status=SHIPPED&rows=lines").await;
         assert_eq!(shipped.header("content-disposition"), "attachment; filename=\"order-lines-2026-01-15.csv\"");
         let lines: Vec<&str> = shipped.text.split_terminator("\r\n").collect();
-        assert!(lines.len() == 2 && lines[0].contains("Артикул") && lines[1].ends_with("\"Товар p2\",\"7.95\",\"1\",\"7.95\""), "{lines:?}");
+        assert!(lines.len() == 2 && lines[0].contains("\"orderNumber\",\"created\",\"status\",\"country\",\"sku\"") && lines[1].ends_with("\"Товар p2\",\"7.95\",\"1\",\"7.95\""), "{lines:?}");
         let all = admin.get("/admin/orders/export?rows=lines&sort=oldest").await.text;
         assert!(all.contains("\"NV-1\",\"Товар p1\"") && all.split_terminator("\r\n").count() == 4, "{all}");
         assert_eq!(admin.get("/admin/orders/export?rows=pages").await.fields(), ["rows"]);
         assert_eq!(admin.get("/admin/orders/export?country=Mars").await.fields(), ["country"]);
         let empty = admin.get("/admin/orders/export?country=FR").await;
         assert_eq!((empty.text.split_terminator("\r\n").count(), empty.header("x-total-count")), (1, "0"));
+    }
+
+    async fn mon_07_orders_have_the_notation_and_words_of_a_language_or_fixed_codes(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [mint] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        change_settings(&shop, |settings| settings.languages = Languages::parse(["ru", "en", "nl"]).unwrap()).await;
+        let order = anna.post("/orders", &order_body(&[(mint, 1)])).await.json()["id"].as_i64().unwrap();
+        let paid = json!({ "kind": "payment", "method": "bank_transfer", "amount": 5, "paidOn": "2026-01-15" });
+        admin.post(&format!("/admin/orders/{order}/entries"), &paid).await.ok_json();
+        for (format, language, heading, values) in [
+            ("spreadsheet", "ru", "\"Номер заказа\";\"Создан\";", "\"15.01.2026\";\"банковский перевод\";\"5,00\";\"0,00\";\"Оплачен частично\";\"7,95\";\"0,00\";"),
+            ("spreadsheet", "en", "\"Order number\",\"Created\",", "\"15/01/2026\",\"bank transfer\",\"5.00\",\"0.00\",\"Partly paid\",\"7.95\",\"0.00\","),
+            ("spreadsheet", "nl", "\"Bestelnummer\";\"Geplaatst op\";", "\"15-01-2026\";\"bankoverschrijving\";\"5,00\";\"0,00\";\"Deels betaald\";\"7,95\";\"0,00\";"),
+            ("data", "nl", "\"orderNumber\",\"created\",", "\"2026-01-15\",\"bank_transfer\",\"5.00\",\"0.00\",\"partly_paid\",\"7.95\",\"0.00\","),
+        ] {
+            let text = admin.with_language(language).get(&format!("/admin/orders/export?format={format}")).await.text;
+            assert!(text.starts_with(&format!("\u{feff}{heading}")) && text.contains(values), "{format} {language}: {text}");
+        }
+        let people = admin.with_language("nl").get("/admin/orders/export?rows=lines&format=spreadsheet").await.text;
+        assert!(people.contains("\";\"In afwachting\";\"Nederland\";\"\";") && people.ends_with("\"7,95\";\"1\";\"7,95\"\r\n"), "{people}");
+        assert_eq!(admin.get("/admin/orders/export?format=xls").await.fields(), ["format"]);
     }
 
     async fn sto_07_export_reads_every_order_once_in_batches(test: TestDatabase) {

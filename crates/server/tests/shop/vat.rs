@@ -18,12 +18,12 @@ fn day(text: &str) -> Day {
     Day::parse(text).unwrap()
 }
 
-fn rate(country: &str, from: &str, rate_hundredths: u32) -> VatRate {
+pub fn rate(country: &str, from: &str, rate_hundredths: u32) -> VatRate {
     VatRate { country: country.to_owned(), from: day(from), rate_hundredths }
 }
 
 /// A shop with products and a named company that charges the rates of destinations.
-async fn start(test: &TestDatabase, rates: Vec<VatRate>) -> (TestShop, ProductId) {
+pub async fn start(test: &TestDatabase, rates: Vec<VatRate>) -> (TestShop, ProductId) {
     let shop = TestShop::start(test).await;
     name_company(&shop).await;
     let [product] = add_products(&shop.db, [50]).await;
@@ -36,7 +36,7 @@ async fn start(test: &TestDatabase, rates: Vec<VatRate>) -> (TestShop, ProductId
 }
 
 /// Advances the clock to minutes after midnight in Amsterdam and signs in again, because sessions end.
-async fn at(shop: &TestShop, on: &str, minutes: i64) -> TestClient {
+pub async fn at(shop: &TestShop, on: &str, minutes: i64) -> TestClient {
     let zone = TimeZone::parse("Europe/Amsterdam").unwrap();
     let at = zone.starts_at(day(on)).plus_seconds(minutes * 60);
     shop.clock.advance(at.seconds() - shop.clock.now().seconds());
@@ -49,11 +49,11 @@ async fn place_order(buyer: &TestClient, product: ProductId, country: &str, zip_
     buyer.post("/orders", &body).await.json()["id"].as_i64().unwrap()
 }
 
-async fn set_status(admin: &TestClient, order: i64, status: &str) {
+pub async fn set_status(admin: &TestClient, order: i64, status: &str) {
     admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": status })).await.ok_json();
 }
 
-async fn issue(admin: &TestClient, order: i64) -> Vec<Value> {
+pub async fn issue(admin: &TestClient, order: i64) -> Vec<Value> {
     let body = admin.post(&format!("/admin/orders/{order}/invoice"), &json!({})).await.ok_json();
     body["invoices"].as_array().unwrap().clone()
 }
@@ -272,6 +272,6 @@ on_both_databases! {
 }
 
 /// Creates the administrator that `at` signs in.
-async fn at_first(shop: &TestShop) {
+pub async fn at_first(shop: &TestShop) {
     shop.admin_client().await;
 }

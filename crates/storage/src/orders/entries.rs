@@ -55,7 +55,7 @@ pub(super) async fn list_all<C: Connection>(
     Ok(entries)
 }
 
-fn entry(row: order_entry::Model) -> Result<Entry> {
+pub(super) fn entry(row: order_entry::Model) -> Result<Entry> {
     Ok(Entry {
         id: EntryId(row.id),
         kind: decode::entry_kind(&row.kind),

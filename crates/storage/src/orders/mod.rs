@@ -1,5 +1,6 @@
 //! Queries for orders.
 
+pub mod accounting;
 pub mod admin_query;
 pub mod anonymize;
 pub mod bank_lines;

@@ -14,6 +14,7 @@ import {
   IconCategory,
   IconDashboard,
   IconExternalLink,
+  IconInvoice,
   IconReturn,
   IconUsers,
 } from '../../shared/ui/admin-icons';
@@ -33,6 +34,7 @@ const sections = [
   { page: 'adminCategories', text: 'nav.categories', Icon: IconCategory },
   { page: 'adminOrders', text: 'nav.orders', Icon: IconReceipt },
   { page: 'adminPayments', text: 'nav.payments', Icon: IconBank },
+  { page: 'adminAccounting', text: 'nav.accounting', Icon: IconInvoice },
   { page: 'adminWithdrawals', text: 'nav.withdrawals', Icon: IconReturn },
   { page: 'adminUsers', text: 'nav.users', Icon: IconUsers },
   { page: 'adminSearch', text: 'nav.search', Icon: IconSearch },

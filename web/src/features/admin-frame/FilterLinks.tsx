@@ -7,8 +7,8 @@ interface FilterLink {
   to: To;
   current: boolean;
   text: string;
-  /** Number of rows; missing while loading. */
-  count: string | undefined;
+  /** Number of rows; `undefined` while loading. A filter without counts has none. */
+  count?: string | undefined;
 }
 
 /** Links to a list with each value of a filter. */
@@ -16,10 +16,10 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
   return (
     <nav aria-label={label} className={styles.filter}>
       <ul>
-        {links.map(({ name, to, current, text, count }) => (
+        {links.map(({ name, to, current, text, ...counted }) => (
           <li key={name}>
             <Link to={to} className={styles.link} aria-current={current ? 'page' : undefined}>
-              {text} <span className={styles.count}>{count}</span>
+              {text} {'count' in counted && <span className={styles.count}>{counted.count}</span>}
             </Link>
           </li>
         ))}

@@ -259,7 +259,7 @@ test('STO-07: the filtered orders are downloaded under the name of the server', 
   await screen.findByText('Файл сохранён');
   screen.getByText('orders-2026-11-17.csv');
   expect(click).toHaveBeenCalledOnce();
-  expect(queries).toEqual(['status=pending&rows=lines']);
+  expect(queries).toEqual(['status=pending&rows=lines&format=spreadsheet']);
 });
 
 test('STO-07: all orders are exported without a filter; a failed export says so and can be repeated', async () => {
@@ -275,5 +275,5 @@ test('STO-07: all orders are exported without a filter; a failed export says so 
   await user.click(box.getByRole('button', { name: 'Скачать файл' }));
   await box.findByText('Подождите немного');
   expect(box.getByRole('button', { name: 'Скачать файл' }).getAttribute('aria-busy')).toBeNull();
-  expect(queries).toEqual(['rows=orders']);
+  expect(queries).toEqual(['rows=orders&format=spreadsheet']);
 });

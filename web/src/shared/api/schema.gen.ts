@@ -1,6 +1,14 @@
 // Generated from openapi.json by `make generate`. Do not edit.
 
 export interface paths {
+    "/api/v1/admin/accounting": {
+        /** Returns the sums of invoices, credit notes, VAT, payments and refunds of a period, whose days are those of the shop. */
+        get: operations["getAccounting"];
+    };
+    "/api/v1/admin/accounting/export": {
+        /** Returns a list of the accounting of a period as CSV (UTF-8 with a byte order mark). */
+        get: operations["exportAccounting"];
+    };
     "/api/v1/admin/bank-lines/bookings": {
         /**
          * Books open lines as payments, or as refunds if money went out. Each line is booked completely or not at all.
@@ -668,6 +676,15 @@ export interface components {
              * @description The current password.
              */
             password: string;
+        };
+        /** @description Sums of invoices, credit notes, payments and refunds. */
+        Accounting: {
+            invoices: components["schemas"]["DocumentSums"];
+            creditNotes: components["schemas"]["DocumentSums"];
+            /** @description Invoices and credit notes by country and rate. */
+            vat: components["schemas"]["VatSums"][];
+            payments: components["schemas"]["EntryTotal"];
+            refunds: components["schemas"]["EntryTotal"];
         };
         AdminCategory: components["schemas"]["Category"] & {
             /**
@@ -1458,6 +1475,11 @@ export interface components {
             /** @description Proposed by the headings. */
             columns: components["schemas"]["CsvColumnRole"][];
         };
+        /**
+         * Format: binary
+         * @description A CSV file.
+         */
+        CsvExport: string;
         /** @description Current version of the product or category. */
         CurrentVersion: {
             /**
@@ -1597,6 +1619,17 @@ export interface components {
             /** Format: double */
             depth?: number | null;
         };
+        /** @description Amounts in euros; those of credit notes are negative. */
+        DocumentSums: {
+            /** Format: int64 */
+            count: number;
+            /** Format: double */
+            net: number;
+            /** Format: double */
+            vat: number;
+            /** Format: double */
+            total: number;
+        };
         EmailChangeRequest: {
             email: string;
             password: string;
@@ -1620,6 +1653,19 @@ export interface components {
             verified: boolean;
             /** @description The address that replaces it once it is confirmed. */
             pendingEmail?: string;
+        };
+        /** @description Payments or refunds without those that were corrected. */
+        EntryTotal: {
+            /**
+             * Format: int64
+             * @description Entries and counter-entries.
+             */
+            count: number;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            amount: number;
         };
         /**
          * @description A stable, machine-readable error code.
@@ -2270,11 +2316,6 @@ export interface components {
         };
         /** @enum {string} */
         OrderEntryKind: "payment" | "refund" | "other";
-        /**
-         * Format: binary
-         * @description A CSV file.
-         */
-        OrderExport: string;
         OrderFilter: {
             /**
              * @description Prefix of an order number, an email, a name, a street, a zip code or a SKU, a total, the last digits of a phone,
@@ -3887,6 +3928,18 @@ export interface components {
              */
             rates: components["schemas"]["VatRate"][];
         };
+        /** @description Documents with one rate of one country. */
+        VatSums: {
+            /** @description ISO 3166 code; missing for documents of earlier versions, which have the seller's rate. */
+            country?: string;
+            treatment?: components["schemas"]["VatTreatment"];
+            /**
+             * Format: double
+             * @description Percent.
+             */
+            rate: number;
+            sums: components["schemas"]["DocumentSums"];
+        };
         /** @enum {string} */
         VatTreatment: "seller_rate" | "destination_rate" | "export";
         /** @description Orders whose buyers were not contacted yet. */
@@ -4312,6 +4365,7 @@ export interface components {
     pathItems: never;
 }
 export type AccountDeletion = components['schemas']['AccountDeletion'];
+export type Accounting = components['schemas']['Accounting'];
 export type AdminCategory = components['schemas']['AdminCategory'];
 export type AdminOrder = components['schemas']['AdminOrder'];
 export type AdminOrderDetails = components['schemas']['AdminOrderDetails'];
@@ -4374,6 +4428,7 @@ export type ContactValues = components['schemas']['ContactValues'];
 export type CorrectedPayments = components['schemas']['CorrectedPayments'];
 export type CsvColumnRole = components['schemas']['CsvColumnRole'];
 export type CsvColumns = components['schemas']['CsvColumns'];
+export type CsvExport = components['schemas']['CsvExport'];
 export type CurrentVersion = components['schemas']['CurrentVersion'];
 export type CustomerContact = components['schemas']['CustomerContact'];
 export type CustomerLimits = components['schemas']['CustomerLimits'];
@@ -4384,12 +4439,14 @@ export type DeliveryDays = components['schemas']['DeliveryDays'];
 export type DeviceKind = components['schemas']['DeviceKind'];
 export type Dimensions = components['schemas']['Dimensions'];
 export type DimensionsInput = components['schemas']['DimensionsInput'];
+export type DocumentSums = components['schemas']['DocumentSums'];
 export type EmailChangeRequest = components['schemas']['EmailChangeRequest'];
 export type EmailLink = components['schemas']['EmailLink'];
 export type EmailLinkPurpose = components['schemas']['EmailLinkPurpose'];
 export type EmailLinkRequest = components['schemas']['EmailLinkRequest'];
 export type EmailState = components['schemas']['EmailState'];
 export type EmailStatus = components['schemas']['EmailStatus'];
+export type EntryTotal = components['schemas']['EntryTotal'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type ExceededLimit = components['schemas']['ExceededLimit'];
 export type ExistingOrderRef = components['schemas']['ExistingOrderRef'];
@@ -4441,7 +4498,6 @@ export type OrderEmail = components['schemas']['OrderEmail'];
 export type OrderEntry = components['schemas']['OrderEntry'];
 export type OrderEntryInput = components['schemas']['OrderEntryInput'];
 export type OrderEntryKind = components['schemas']['OrderEntryKind'];
-export type OrderExport = components['schemas']['OrderExport'];
 export type OrderFilter = components['schemas']['OrderFilter'];
 export type OrderHistoryEntry = components['schemas']['OrderHistoryEntry'];
 export type OrderInvoice = components['schemas']['OrderInvoice'];
@@ -4579,6 +4635,7 @@ export type ValueFacet = components['schemas']['ValueFacet'];
 export type VatRate = components['schemas']['VatRate'];
 export type VatScheme = components['schemas']['VatScheme'];
 export type VatSettings = components['schemas']['VatSettings'];
+export type VatSums = components['schemas']['VatSums'];
 export type VatTreatment = components['schemas']['VatTreatment'];
 export type Waiting = components['schemas']['Waiting'];
 export type WaitingOrder = components['schemas']['WaitingOrder'];
@@ -4639,6 +4696,70 @@ export type ResponseUserNotFound = components['responses']['UserNotFound'];
 export type ResponseWithdrawalNotFound = components['responses']['WithdrawalNotFound'];
 export type $defs = Record<string, never>;
 export interface operations {
+    getAccounting: {
+        parameters: {
+            query?: {
+                /** @description First day, such as `2026-01-01`. */
+                from?: string;
+                /** @description Last day; the period has at most 366 days. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Accounting"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    exportAccounting: {
+        parameters: {
+            query?: {
+                /** @description First day, such as `2026-01-01`. */
+                from?: string;
+                /** @description Last day; the period has at most 366 days. */
+                to?: string;
+                /**
+                 * @description `documents` (default) for invoices and credit notes, `vat` for sums by country and rate, `payments` for payments
+                 *     and refunds.
+                 */
+                list?: string;
+                /**
+                 * @description `data` (default) for programs: commas, decimal points, RFC 3339 and codes. `spreadsheet` for people: separators,
+                 *     decimals, dates and words of the language of the request.
+                 */
+                format?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description CSV file */
+            200: {
+                content: {
+                    "text/csv": components["schemas"]["CsvExport"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
     bookBankLines: {
         parameters: {
             query?: never;
@@ -5559,6 +5680,11 @@ export interface operations {
                 direction?: string;
                 /** @description `orders` (default) for one row per order, `lines` for one row per line of an order. */
                 rows?: string;
+                /**
+                 * @description `data` (default) for programs: commas, decimal points, RFC 3339 and codes. `spreadsheet` for people: separators,
+                 *     decimals, dates and words of the language of the request.
+                 */
+                format?: string;
             };
             header?: never;
             path?: never;
@@ -5574,7 +5700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": components["schemas"]["OrderExport"];
+                    "text/csv": components["schemas"]["CsvExport"];
                 };
             };
             400: components["responses"]["InvalidParametersOrBody"];

@@ -1,5 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 import type account from '../../../../locales/ru/account.json';
+import type accounting from '../../../../locales/ru/accounting.json';
 import type admin from '../../../../locales/ru/admin.json';
 import type checkout from '../../../../locales/ru/checkout.json';
 import type documents from '../../../../locales/ru/documents.json';
@@ -19,6 +20,7 @@ export interface AllTexts {
   shop: typeof shop;
   info: typeof info;
   account: typeof account;
+  accounting: typeof accounting;
   admin: typeof admin;
   checkout: typeof checkout;
   documents: typeof documents;
@@ -51,7 +53,7 @@ export interface TextStore {
 type Load = () => Promise<{ default: object }>;
 
 const loaders = import.meta.glob<{ default: object }>(
-  '../../../../locales/*/{account,admin,checkout,documents,fulfillment,info,orders,payments,search,security,shop,stock,withdrawal}.json',
+  '../../../../locales/*/{account,accounting,admin,checkout,documents,fulfillment,info,orders,payments,search,security,shop,stock,withdrawal}.json',
   { query: '?compiled' },
 );
 

@@ -1,5 +1,6 @@
 //! Wire types of orders.
 
+pub mod accounting;
 pub mod admin;
 pub mod again;
 pub mod bank;

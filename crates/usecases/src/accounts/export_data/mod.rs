@@ -19,8 +19,10 @@ use self::archive::Archive;
 use self::personal_data::{ExportedOrder, PersonalData};
 use super::error::AccountError;
 use crate::actor::Actor;
+use crate::csv::{CsvFormat, Reader};
 use crate::emails::own_emails::OwnEmails;
 use crate::error::Result;
+use crate::settings::read_settings::time_zone;
 use crate::shop::Shop;
 
 /// Rows that are read at once, so that only the compressed archive grows with the number of orders.
@@ -28,7 +30,7 @@ const BATCH_SIZE: u64 = 100;
 /// Bounds lists that limits keep far shorter.
 const MAX_ROWS: u64 = 1_000;
 
-/// Returns a ZIP archive. The headings of the CSV files are in the given language.
+/// Returns a ZIP archive. The CSV files are for people who read the given language, the JSON file is for programs.
 pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Result<Vec<u8>> {
     let db = shop.db.reader();
     let user = users::find(db, actor.user_id).await?.ok_or(AccountError::Unauthorized)?;
@@ -48,6 +50,7 @@ pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Resul
         emails,
         user,
     };
+    let format = CsvFormat { reader: Reader::Person(language), time_zone: time_zone(shop).await? };
     let mut archive = Archive::default();
     archive.start("data.json")?;
     archive.write(&json::beginning(&data)?)?;
@@ -60,17 +63,17 @@ pub async fn export_data(shop: &Shop, actor: Actor, language: Language) -> Resul
         }
     }
     archive.write("\n  ]\n}\n")?;
-    for (name, table) in tables::of_person(&data, language) {
+    for (name, table) in tables::of_person(&data, &format) {
         archive.start(name)?;
         archive.write(&table)?;
     }
     for table in tables::OrderTable::ALL {
         archive.start(table.file())?;
-        archive.write(&table.heading(language))?;
+        archive.write(&table.heading(&format))?;
         let mut orders = OrderBatches::new(shop, actor);
         while let Some(batch) = orders.next().await? {
             for exported in &batch {
-                archive.write(&table.rows(exported, language))?;
+                archive.write(&table.rows(exported, &format))?;
             }
         }
     }

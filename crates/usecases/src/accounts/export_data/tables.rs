@@ -1,106 +1,101 @@
 //! The CSV files of an export.
 
-use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{Entry, InvoiceAddress, OrderLine};
 use nevel_domain::withdrawals::WithdrawalRecord;
-use nevel_i18n::Language;
-use nevel_i18n::exports::{self, columns};
+use nevel_i18n::documents::methods;
+use nevel_i18n::exports::{by_key, email_kinds, entry_kinds, purposes, status, withdrawal_states};
 use nevel_storage::accounts::export::StoredSession;
 use nevel_storage::accounts::users::User;
 use nevel_storage::emails::personal::SentEmail;
 use nevel_storage::stock_notifications::StockNotification;
 
 use super::personal_data::{ExportedOrder, PersonalData};
-use crate::csv::{Column, heading, row};
+use crate::csv::{Cell, Column, CsvFormat};
 
 const PROFILE: [Column<User, ()>; 10] = [
-    (columns::email, |user, ()| user.email.clone()),
-    (columns::first_name, |user, ()| user.first_name.clone()),
-    (columns::last_name, |user, ()| user.last_name.clone()),
-    (columns::phone, |user, ()| text(&user.phone)),
-    (columns::street, |user, ()| text(&user.address.street)),
-    (columns::apartment, |user, ()| text(&user.address.apartment)),
-    (columns::zip_code, |user, ()| text(&user.address.zip_code)),
-    (columns::city, |user, ()| text(&user.address.city)),
-    (columns::country, |user, ()| text(&user.address.country)),
-    (columns::registered, |user, ()| user.created_at.to_rfc3339()),
+    ("email", |user, ()| Cell::from(&user.email)),
+    ("firstName", |user, ()| Cell::from(&user.first_name)),
+    ("lastName", |user, ()| Cell::from(&user.last_name)),
+    ("phone", |user, ()| user.phone.as_ref().into()),
+    ("street", |user, ()| user.address.street.as_ref().into()),
+    ("apartment", |user, ()| user.address.apartment.as_ref().into()),
+    ("zipCode", |user, ()| user.address.zip_code.as_ref().into()),
+    ("city", |user, ()| user.address.city.as_ref().into()),
+    ("country", |user, ()| user.address.country.clone().map(Cell::Country).into()),
+    ("registered", |user, ()| user.created_at.into()),
 ];
 
 const SESSIONS: [Column<StoredSession, ()>; 6] = [
-    (columns::signed_in, |session, ()| session.created_at.to_rfc3339()),
-    (columns::last_used, |session, ()| session.last_used_at.to_rfc3339()),
-    (columns::expires, |session, ()| session.expires_at.to_rfc3339()),
-    (columns::ended, |session, ()| time(session.revoked_at)),
-    (columns::device, |session, ()| text(&session.user_agent)),
-    (columns::network, |session, ()| text(&session.network)),
+    ("signedIn", |session, ()| session.created_at.into()),
+    ("lastUsed", |session, ()| session.last_used_at.into()),
+    ("expires", |session, ()| session.expires_at.into()),
+    ("ended", |session, ()| session.revoked_at.into()),
+    ("device", |session, ()| session.user_agent.as_ref().into()),
+    ("network", |session, ()| session.network.as_ref().into()),
 ];
 
 const WITHDRAWALS: [Column<WithdrawalRecord, ()>; 7] = [
-    (columns::reference, |withdrawal, ()| withdrawal.reference.clone()),
-    (columns::order_number, |withdrawal, ()| withdrawal.order_number.clone()),
-    (columns::received, |withdrawal, ()| withdrawal.created_at.to_rfc3339()),
-    (columns::state, |withdrawal, ()| withdrawal.state.as_str().to_owned()),
-    (columns::name, |withdrawal, ()| withdrawal.name.clone()),
-    (columns::email, |withdrawal, ()| withdrawal.email.clone()),
-    (columns::message, |withdrawal, ()| text(&withdrawal.message)),
+    ("reference", |withdrawal, ()| Cell::from(&withdrawal.reference)),
+    ("orderNumber", |withdrawal, ()| Cell::from(&withdrawal.order_number)),
+    ("received", |withdrawal, ()| withdrawal.created_at.into()),
+    ("state", |withdrawal, ()| Cell::Code(withdrawal.state.as_str().to_owned(), withdrawal_states::by_key)),
+    ("name", |withdrawal, ()| Cell::from(&withdrawal.name)),
+    ("email", |withdrawal, ()| Cell::from(&withdrawal.email)),
+    ("message", |withdrawal, ()| withdrawal.message.as_ref().into()),
 ];
 
 const NOTIFICATIONS: [Column<StockNotification, ()>; 4] = [
-    (columns::product, |notification, ()| notification.product_id.0.to_string()),
-    (columns::email, |notification, ()| notification.email.clone()),
-    (columns::requested, |notification, ()| notification.requested_at.to_rfc3339()),
-    (columns::confirmed, |notification, ()| time(notification.confirmed_at)),
+    ("product", |notification, ()| notification.product_id.0.into()),
+    ("email", |notification, ()| Cell::from(&notification.email)),
+    ("requested", |notification, ()| notification.requested_at.into()),
+    ("confirmed", |notification, ()| notification.confirmed_at.into()),
 ];
 
 const EMAILS: [Column<SentEmail, str>; 4] = [
-    (columns::order_number, |_, number| number.to_owned()),
-    (columns::kind, |email, _| email.kind.clone()),
-    (columns::email_created, |email, _| email.created_at.to_rfc3339()),
-    (columns::sent, |email, _| time(email.delivered_at)),
+    ("orderNumber", |_, number| number.into()),
+    ("kind", |email, _| Cell::Code(email.kind.clone(), email_kinds::by_key)),
+    ("emailCreated", |email, _| email.created_at.into()),
+    ("sent", |email, _| email.delivered_at.into()),
 ];
 
-const ORDERS: [Column<ExportedOrder, Language>; 15] = [
-    (columns::number, |exported, _| exported.order.number.clone()),
-    (columns::status, |exported, _| exported.order.status.as_str().to_owned()),
-    (columns::placed, |exported, _| exported.order.created_at.to_rfc3339()),
-    (columns::delivered, |exported, _| exported.order.delivered_on.map(|day| day.to_string()).unwrap_or_default()),
-    (columns::items_euros, |exported, _| exported.order.amounts.subtotal.to_string()),
-    (columns::shipping_euros, |exported, _| exported.order.amounts.shipping.to_string()),
-    (columns::total_euros, |exported, _| exported.order.amounts.total.to_string()),
-    (columns::first_name, |exported, _| exported.order.contact.first_name.clone()),
-    (columns::last_name, |exported, _| exported.order.contact.last_name.clone()),
-    (columns::email, |exported, _| exported.order.contact.email.clone()),
-    (columns::phone, |exported, _| exported.order.contact.phone.clone()),
-    (columns::telegram, |exported, _| text(&exported.order.contact.telegram)),
-    (columns::paid, |exported, _| {
-        exported.order.payment.as_ref().map(|paid| paid.paid_on.to_string()).unwrap_or_default()
+const ORDERS: [Column<ExportedOrder, ()>; 15] = [
+    ("number", |exported, ()| Cell::from(&exported.order.number)),
+    ("status", |exported, ()| Cell::Code(exported.order.status.as_str().to_owned(), status::by_key)),
+    ("placed", |exported, ()| exported.order.created_at.into()),
+    ("delivered", |exported, ()| exported.order.delivered_on.into()),
+    ("itemsEuros", |exported, ()| exported.order.amounts.subtotal.into()),
+    ("shippingEuros", |exported, ()| exported.order.amounts.shipping.into()),
+    ("totalEuros", |exported, ()| exported.order.amounts.total.into()),
+    ("firstName", |exported, ()| Cell::from(&exported.order.contact.first_name)),
+    ("lastName", |exported, ()| Cell::from(&exported.order.contact.last_name)),
+    ("email", |exported, ()| Cell::from(&exported.order.contact.email)),
+    ("phone", |exported, ()| Cell::from(&exported.order.contact.phone)),
+    ("telegram", |exported, ()| exported.order.contact.telegram.as_ref().into()),
+    ("paid", |exported, ()| exported.order.payment.as_ref().map(|paid| paid.paid_on).into()),
+    ("trackingNumber", |exported, ()| {
+        exported.order.parcel.as_ref().and_then(|parcel| parcel.tracking_number.as_ref()).into()
     }),
-    (columns::tracking_number, |exported, _| {
-        exported.order.parcel.as_ref().map(|parcel| text(&parcel.tracking_number)).unwrap_or_default()
-    }),
-    (columns::shop_news, |exported, language| {
-        (if exported.has_news_consent { exports::yes(*language) } else { exports::no(*language) }).to_owned()
-    }),
+    ("shopNews", |exported, ()| Cell::Code((if exported.has_news_consent { "yes" } else { "no" }).to_owned(), by_key)),
 ];
 
 const ITEMS: [Column<OrderLine, str>; 5] = [
-    (columns::order_number, |_, number| number.to_owned()),
-    (columns::product, |line, _| line.product_id.0.to_string()),
-    (columns::product_name, |line, _| line.name.clone()),
-    (columns::price_euros, |line, _| line.price.to_string()),
-    (columns::quantity, |line, _| line.quantity.to_string()),
+    ("orderNumber", |_, number| number.into()),
+    ("product", |line, _| line.product_id.0.into()),
+    ("productName", |line, _| Cell::from(&line.name)),
+    ("priceEuros", |line, _| line.price.into()),
+    ("quantity", |line, _| line.quantity.into()),
 ];
 
 /// The amount of a counter-entry is negative.
 const PAYMENTS: [Column<Entry, str>; 8] = [
-    (columns::order_number, |_, number| number.to_owned()),
-    (columns::entry, |entry, _| entry.id.0.to_string()),
-    (columns::kind, |entry, _| entry.kind.as_str().to_owned()),
-    (columns::payment_method, |entry, _| entry.payment.method.as_str().to_owned()),
-    (columns::amount_euros, |entry, _| entry.payment.amount.to_string()),
-    (columns::paid_on, |entry, _| entry.payment.paid_on.to_string()),
-    (columns::reference, |entry, _| text(&entry.payment.reference)),
-    (columns::corrected_entry, |entry, _| entry.corrects.map(|id| id.0.to_string()).unwrap_or_default()),
+    ("orderNumber", |_, number| number.into()),
+    ("entry", |entry, _| entry.id.0.into()),
+    ("kind", |entry, _| Cell::Code(entry.kind.as_str().to_owned(), entry_kinds::by_key)),
+    ("paymentMethod", |entry, _| Cell::Code(entry.payment.method.as_str().to_owned(), methods::by_key)),
+    ("amountEuros", |entry, _| entry.payment.amount.into()),
+    ("paidOn", |entry, _| entry.payment.paid_on.into()),
+    ("reference", |entry, _| entry.payment.reference.as_ref().into()),
+    ("correctedEntry", |entry, _| entry.corrects.map(|id| id.0).into()),
 ];
 
 struct ExportedAddress {
@@ -110,41 +105,28 @@ struct ExportedAddress {
 }
 
 const ADDRESSES: [Column<ExportedAddress, str>; 9] = [
-    (columns::order_number, |_, number| number.to_owned()),
-    (columns::purpose, |exported, _| exported.purpose.to_owned()),
-    (columns::name, |exported, _| text(&exported.address.name)),
-    (columns::street, |exported, _| exported.address.street.clone()),
-    (columns::apartment, |exported, _| text(&exported.address.apartment)),
-    (columns::post_box, |exported, _| text(&exported.post_box)),
-    (columns::zip_code, |exported, _| exported.address.zip_code.clone()),
-    (columns::city, |exported, _| exported.address.city.clone()),
-    (columns::country, |exported, _| exported.address.country.clone()),
+    ("orderNumber", |_, number| number.into()),
+    ("purpose", |exported, _| Cell::Code(exported.purpose.to_owned(), purposes::by_key)),
+    ("name", |exported, _| exported.address.name.as_ref().into()),
+    ("street", |exported, _| Cell::from(&exported.address.street)),
+    ("apartment", |exported, _| exported.address.apartment.as_ref().into()),
+    ("postBox", |exported, _| exported.post_box.as_ref().into()),
+    ("zipCode", |exported, _| Cell::from(&exported.address.zip_code)),
+    ("city", |exported, _| Cell::from(&exported.address.city)),
+    ("country", |exported, _| Cell::Country(exported.address.country.clone())),
 ];
 
-fn time(at: Option<Timestamp>) -> String {
-    at.map(Timestamp::to_rfc3339).unwrap_or_default()
-}
-
-#[expect(clippy::ref_option, reason = "every caller has a field")]
-fn text(value: &Option<String>) -> String {
-    value.clone().unwrap_or_default()
-}
-
-fn rows<T, C: ?Sized>(columns: &[Column<T, C>], items: &[T], context: &C) -> String {
-    items.iter().map(|item| row(columns, item, context)).collect()
-}
-
 /// Names and contents of the files without orders.
-pub fn of_person(data: &PersonalData, language: Language) -> Vec<(&'static str, String)> {
+pub fn of_person(data: &PersonalData, format: &CsvFormat) -> Vec<(&'static str, String)> {
     vec![
-        ("profile.csv", heading(&PROFILE, language) + &row(&PROFILE, &data.user, &())),
-        ("sessions.csv", heading(&SESSIONS, language) + &rows(&SESSIONS, &data.sessions, &())),
-        ("withdrawals.csv", heading(&WITHDRAWALS, language) + &rows(&WITHDRAWALS, &data.withdrawals, &())),
+        ("profile.csv", format.heading(&PROFILE) + &format.row(&PROFILE, &data.user, &())),
+        ("sessions.csv", format.heading(&SESSIONS) + &format.rows(&SESSIONS, &data.sessions, &())),
+        ("withdrawals.csv", format.heading(&WITHDRAWALS) + &format.rows(&WITHDRAWALS, &data.withdrawals, &())),
         (
             "stock-notifications.csv",
-            heading(&NOTIFICATIONS, language) + &rows(&NOTIFICATIONS, &data.stock_notifications, &()),
+            format.heading(&NOTIFICATIONS) + &format.rows(&NOTIFICATIONS, &data.stock_notifications, &()),
         ),
-        ("emails.csv", heading(&EMAILS, language) + &rows(&EMAILS, &data.emails, "")),
+        ("emails.csv", format.heading(&EMAILS) + &format.rows(&EMAILS, &data.emails, "")),
     ]
 }
 
@@ -171,24 +153,24 @@ impl OrderTable {
         }
     }
 
-    pub fn heading(self, language: Language) -> String {
+    pub fn heading(self, format: &CsvFormat) -> String {
         match self {
-            Self::Orders => heading(&ORDERS, language),
-            Self::Items => heading(&ITEMS, language),
-            Self::Addresses => heading(&ADDRESSES, language),
-            Self::Payments => heading(&PAYMENTS, language),
-            Self::Emails => heading(&EMAILS, language),
+            Self::Orders => format.heading(&ORDERS),
+            Self::Items => format.heading(&ITEMS),
+            Self::Addresses => format.heading(&ADDRESSES),
+            Self::Payments => format.heading(&PAYMENTS),
+            Self::Emails => format.heading(&EMAILS),
         }
     }
 
-    pub fn rows(self, exported: &ExportedOrder, language: Language) -> String {
+    pub fn rows(self, exported: &ExportedOrder, format: &CsvFormat) -> String {
         let number = exported.order.number.as_str();
         match self {
-            Self::Orders => row(&ORDERS, exported, &language),
-            Self::Items => rows(&ITEMS, &exported.order.lines, number),
-            Self::Addresses => rows(&ADDRESSES, &addresses(exported), number),
-            Self::Payments => rows(&PAYMENTS, &exported.order.entries, number),
-            Self::Emails => rows(&EMAILS, &exported.emails, number),
+            Self::Orders => format.row(&ORDERS, exported, &()),
+            Self::Items => format.rows(&ITEMS, &exported.order.lines, number),
+            Self::Addresses => format.rows(&ADDRESSES, &addresses(exported), number),
+            Self::Payments => format.rows(&PAYMENTS, &exported.order.entries, number),
+            Self::Emails => format.rows(&EMAILS, &exported.emails, number),
         }
     }
 }
@@ -207,4 +189,32 @@ fn addresses(exported: &ExportedOrder) -> Vec<ExportedAddress> {
     let invoice = contact.invoice_address.clone();
     let invoice = invoice.map(|address| ExportedAddress { purpose: "invoice", post_box: None, address });
     [ExportedAddress { purpose: "delivery", post_box: delivery.post_box, address }].into_iter().chain(invoice).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use nevel_domain::orders::{EntryKind, InvoiceKind, OrderStatus, PaymentState};
+    use nevel_domain::payment_method::PaymentMethod;
+    use nevel_domain::vat::VatTreatment;
+    use nevel_domain::withdrawals::WithdrawalState;
+    use nevel_i18n::Language::En;
+    use nevel_i18n::exports::{document_kinds, payment_states, treatments};
+
+    use super::*;
+    use crate::emails::kind::EmailKind;
+
+    #[test]
+    fn mon_07_every_code_of_an_export_has_words() {
+        let codes = [
+            OrderStatus::ALL.iter().map(|code| status::by_key(code.as_str(), En)).collect::<Vec<_>>(),
+            PaymentState::ALL.iter().map(|code| payment_states::by_key(code.as_str(), En)).collect(),
+            PaymentMethod::ALL.iter().map(|code| methods::by_key(code.as_str(), En)).collect(),
+            EntryKind::ALL.iter().map(|code| entry_kinds::by_key(code.as_str(), En)).collect(),
+            InvoiceKind::ALL.iter().map(|code| document_kinds::by_key(code.as_str(), En)).collect(),
+            VatTreatment::ALL.iter().map(|code| treatments::by_key(code.as_str(), En)).collect(),
+            WithdrawalState::ALL.iter().map(|code| withdrawal_states::by_key(code.as_str(), En)).collect(),
+            EmailKind::ALL.iter().map(|code| email_kinds::by_key(code.as_str(), En)).collect(),
+        ];
+        assert_eq!(codes.concat().iter().position(Option::is_none), None);
+    }
 }

@@ -4,16 +4,13 @@ use std::collections::HashMap;
 
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{
-    Order, OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey, Parcel, Payment,
-};
-use nevel_domain::time_zone::TimeZone;
-use nevel_i18n::Language;
-use nevel_i18n::exports::columns;
+use nevel_domain::orders::{Order, OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey, Payment};
+use nevel_i18n::documents::methods;
+use nevel_i18n::exports::{payment_states, status};
 use nevel_storage::orders::admin_query;
 use nevel_storage::orders::list::{self, PreparedList};
 
-use crate::csv::{Column, heading, row};
+use crate::csv::{Cell, Column, CsvFormat, Reader};
 use crate::settings::read_settings::time_zone;
 use crate::{Actor, Result, Shop};
 
@@ -37,8 +34,7 @@ pub struct OrderExport {
     list: PreparedList,
     sort: OrderSort,
     rows: ExportRows,
-    language: Language,
-    zone: TimeZone,
+    format: CsvFormat,
     after: Option<OrderCursor>,
     /// The next orders after the cursor.
     ids: Vec<i64>,
@@ -60,7 +56,7 @@ pub async fn export_orders(
     actor: Actor,
     query: &OrderQuery,
     rows: ExportRows,
-    language: Language,
+    reader: Reader,
 ) -> Result<OrderExport> {
     actor.must_be_admin()?;
     let sort = if query.sort.key == OrderSortKey::Created { query.sort } else { OrderSort::OLDEST };
@@ -70,19 +66,8 @@ pub async fn export_orders(
     let total = list.count_all(shop.db.reader()).await?;
     tracing::info!(target: "audit", user = actor.user_id.0, orders = total, "orders exported");
     let (shop, started_on, progress) = (shop.clone(), zone.day_of(now), Progress::Heading);
-    Ok(OrderExport {
-        shop,
-        list,
-        sort,
-        rows,
-        language,
-        zone,
-        after: None,
-        ids: Vec::new(),
-        progress,
-        started_on,
-        total,
-    })
+    let format = CsvFormat { reader, time_zone: zone };
+    Ok(OrderExport { shop, list, sort, rows, format, after: None, ids: Vec::new(), progress, started_on, total })
 }
 
 impl OrderExport {
@@ -93,8 +78,8 @@ impl OrderExport {
             Progress::Heading => {
                 self.progress = Progress::Rows;
                 return Ok(Some(match self.rows {
-                    ExportRows::Orders => heading(&ORDER_COLUMNS, self.language),
-                    ExportRows::Lines => heading(&LINE_COLUMNS, self.language),
+                    ExportRows::Orders => self.format.heading(&ORDER_COLUMNS),
+                    ExportRows::Lines => self.format.heading(&LINE_COLUMNS),
                 }));
             }
             Progress::Rows => {}
@@ -111,15 +96,14 @@ impl OrderExport {
         };
         self.after = Some(OrderCursor::of(last, self.sort.key));
         if self.rows == ExportRows::Orders {
-            return Ok(Some(records.iter().map(|record| row(&ORDER_COLUMNS, record, &self.zone)).collect()));
+            return Ok(Some(self.format.rows(&ORDER_COLUMNS, &records, &())));
         }
         let lines: Vec<OrderLine> = records.iter().flat_map(|record| record.order.lines.clone()).collect();
         let products = admin_query::products(db, &lines).await?;
         let skus: HashMap<_, _> = products.into_iter().filter_map(|product| Some((product.id, product.sku?))).collect();
         let row_of = |line: &OrderLine, record: &OrderRecord| {
-            let created = self.zone.to_rfc3339(record.order.created_at);
-            let sku = skus.get(&line.product_id).cloned().unwrap_or_default();
-            row(&LINE_COLUMNS, &ExportedLine { created, sku, line: line.clone() }, record)
+            let sku = skus.get(&line.product_id).cloned();
+            self.format.row(&LINE_COLUMNS, &ExportedLine { sku, line: line.clone() }, record)
         };
         let rows_of =
             |record: &OrderRecord| record.order.lines.iter().map(|line| row_of(line, record)).collect::<String>();
@@ -127,65 +111,66 @@ impl OrderExport {
     }
 }
 
-const ORDER_COLUMNS: [Column<OrderRecord, TimeZone>; 29] = [
-    (columns::order_number, |record, _| record.order.number.clone()),
-    (columns::created, |record, zone| zone.to_rfc3339(record.order.created_at)),
-    (columns::status, |record, _| record.order.status.as_str().to_owned()),
-    (columns::first_name, |record, _| record.order.contact.first_name.clone()),
-    (columns::last_name, |record, _| record.order.contact.last_name.clone()),
-    (columns::email, |record, _| record.order.contact.email.clone()),
-    (columns::phone, |record, _| record.order.contact.phone.clone()),
-    (columns::telegram, |record, _| record.order.contact.telegram.clone().unwrap_or_default()),
-    (columns::street, |record, _| record.order.contact.address.street.clone()),
-    (columns::apartment, |record, _| record.order.contact.address.apartment.clone().unwrap_or_default()),
-    (columns::post_box, |record, _| record.order.contact.address.post_box.clone().unwrap_or_default()),
-    (columns::zip_code, |record, _| record.order.contact.address.zip_code.clone()),
-    (columns::city, |record, _| record.order.contact.address.city.clone()),
-    (columns::country, |record, _| record.order.contact.address.country.clone()),
-    (columns::subtotal_euros, |record, _| record.order.amounts.subtotal.to_string()),
-    (columns::shipping_euros, |record, _| record.order.amounts.shipping.to_string()),
-    (columns::total_euros, |record, _| record.order.amounts.total.to_string()),
-    (columns::lines, |record, _| record.order.lines.len().to_string()),
-    (columns::contacted, |record, zone| record.contacted_at.map(|at| zone.to_rfc3339(at)).unwrap_or_default()),
-    (columns::delivered, |record, _| record.order.delivered_on.map(|day| day.to_string()).unwrap_or_default()),
-    (columns::paid_on, |record, _| of_payment(record, |payment| payment.paid_on.to_string())),
-    (columns::payment_method, |record, _| of_payment(record, |payment| payment.method.as_str().to_owned())),
-    (columns::paid_euros, |record, _| of_payments(record, |order| order.paid().to_string())),
-    (columns::refunded_euros, |record, _| of_payments(record, |order| order.refunded.to_string())),
-    (columns::payment_state, |record, _| record.order.payment_state().as_str().to_owned()),
-    (columns::open_euros, |record, _| Cents::new(record.order.owed_cents().max(0)).to_string()),
-    (columns::refund_due_euros, |record, _| Cents::new((-record.order.owed_cents()).max(0)).to_string()),
-    (columns::carrier, |record, _| of_parcel(record, |parcel| Some(parcel.carrier.clone()))),
-    (columns::tracking_code, |record, _| of_parcel(record, |parcel| parcel.tracking_number.clone())),
+const ORDER_COLUMNS: [Column<OrderRecord, ()>; 29] = [
+    ("orderNumber", |record, ()| Cell::from(&record.order.number)),
+    ("created", |record, ()| record.order.created_at.into()),
+    ("status", |record, ()| status_cell(&record.order)),
+    ("firstName", |record, ()| Cell::from(&record.order.contact.first_name)),
+    ("lastName", |record, ()| Cell::from(&record.order.contact.last_name)),
+    ("email", |record, ()| Cell::from(&record.order.contact.email)),
+    ("phone", |record, ()| Cell::from(&record.order.contact.phone)),
+    ("telegram", |record, ()| record.order.contact.telegram.as_ref().into()),
+    ("street", |record, ()| Cell::from(&record.order.contact.address.street)),
+    ("apartment", |record, ()| record.order.contact.address.apartment.as_ref().into()),
+    ("postBox", |record, ()| record.order.contact.address.post_box.as_ref().into()),
+    ("zipCode", |record, ()| Cell::from(&record.order.contact.address.zip_code)),
+    ("city", |record, ()| Cell::from(&record.order.contact.address.city)),
+    ("country", |record, ()| Cell::Country(record.order.contact.address.country.clone())),
+    ("subtotalEuros", |record, ()| record.order.amounts.subtotal.into()),
+    ("shippingEuros", |record, ()| record.order.amounts.shipping.into()),
+    ("totalEuros", |record, ()| record.order.amounts.total.into()),
+    ("lines", |record, ()| Cell::Count(i64::try_from(record.order.lines.len()).unwrap_or_default())),
+    ("contacted", |record, ()| record.contacted_at.into()),
+    ("delivered", |record, ()| record.order.delivered_on.into()),
+    ("paidOn", |record, ()| record.order.payment.as_ref().map(|payment| payment.paid_on).into()),
+    ("paymentMethod", |record, ()| record.order.payment.as_ref().map(method_cell).into()),
+    ("paidEuros", |record, ()| of_payments(record, Order::paid)),
+    ("refundedEuros", |record, ()| of_payments(record, |order| order.refunded)),
+    ("paymentState", |record, ()| Cell::Code(record.order.payment_state().as_str().to_owned(), payment_states::by_key)),
+    ("openEuros", |record, ()| Cents::new(record.order.owed_cents().max(0)).into()),
+    ("refundDueEuros", |record, ()| Cents::new((-record.order.owed_cents()).max(0)).into()),
+    ("carrier", |record, ()| record.order.parcel.as_ref().map(|parcel| &parcel.carrier).into()),
+    ("trackingCode", |record, ()| {
+        record.order.parcel.as_ref().and_then(|parcel| parcel.tracking_number.as_ref()).into()
+    }),
 ];
 
-fn of_payment(record: &OrderRecord, value: impl Fn(&Payment) -> String) -> String {
-    record.order.payment.as_ref().map(value).unwrap_or_default()
+fn status_cell(order: &Order) -> Cell {
+    Cell::Code(order.status.as_str().to_owned(), status::by_key)
+}
+
+fn method_cell(payment: &Payment) -> Cell {
+    Cell::Code(payment.method.as_str().to_owned(), methods::by_key)
 }
 
 /// Empty without payments and refunds.
-fn of_payments(record: &OrderRecord, value: impl Fn(&Order) -> String) -> String {
-    Some(&record.order).filter(|order| !order.entries.is_empty()).map(value).unwrap_or_default()
-}
-
-fn of_parcel(record: &OrderRecord, value: impl Fn(&Parcel) -> Option<String>) -> String {
-    record.order.parcel.as_ref().and_then(value).unwrap_or_default()
+fn of_payments(record: &OrderRecord, value: impl Fn(&Order) -> Cents) -> Cell {
+    Some(&record.order).filter(|order| !order.entries.is_empty()).map(value).into()
 }
 
 struct ExportedLine {
-    created: String,
-    sku: String,
+    sku: Option<String>,
     line: OrderLine,
 }
 
 const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 9] = [
-    (columns::order_number, |_, record| record.order.number.clone()),
-    (columns::created, |exported, _| exported.created.clone()),
-    (columns::status, |_, record| record.order.status.as_str().to_owned()),
-    (columns::country, |_, record| record.order.contact.address.country.clone()),
-    (columns::sku, |exported, _| exported.sku.clone()),
-    (columns::product, |exported, _| exported.line.name.clone()),
-    (columns::price_euros, |exported, _| exported.line.price.to_string()),
-    (columns::quantity, |exported, _| exported.line.quantity.to_string()),
-    (columns::amount_euros, |exported, _| exported.line.subtotal().to_string()),
+    ("orderNumber", |_, record| Cell::from(&record.order.number)),
+    ("created", |_, record| record.order.created_at.into()),
+    ("status", |_, record| status_cell(&record.order)),
+    ("country", |_, record| Cell::Country(record.order.contact.address.country.clone())),
+    ("sku", |exported, _| exported.sku.as_ref().into()),
+    ("product", |exported, _| Cell::from(&exported.line.name)),
+    ("priceEuros", |exported, _| exported.line.price.into()),
+    ("quantity", |exported, _| exported.line.quantity.into()),
+    ("amountEuros", |exported, _| exported.line.subtotal().into()),
 ];

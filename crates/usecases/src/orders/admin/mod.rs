@@ -1,5 +1,6 @@
 //! Orders in the admin.
 
+mod accounting;
 mod add_entry;
 mod add_note;
 mod assign_order;
@@ -23,6 +24,7 @@ mod supply;
 mod unmark_contacted;
 mod views;
 
+pub use accounting::{AccountingExport, AccountingList, export_accounting, show_accounting};
 pub use add_entry::{add_entry, correct_entry, set_payment};
 pub use add_note::add_note;
 pub use assign_order::{Assignment, assign_order};

@@ -7,11 +7,19 @@ import { saveFile } from '../../../shared/save-file';
 import { useNotify } from '../../../shared/toasts';
 import { Button } from '../../../shared/ui/Button';
 import { Dialog } from '../../../shared/ui/Dialog';
+import { Select } from '../../../shared/ui/TextInput';
 import styles from '../bulk/Bulk.module.css';
 import type { OrderSelectionQuery } from '../list/list-api';
 import { RequestError } from '../RequestError';
 import exportStyles from './ExportDialog.module.css';
-import { type ExportProgress, type ExportRows, exportOrders, exportRows } from './export-orders';
+import {
+  type ExportFormat,
+  type ExportProgress,
+  type ExportRows,
+  exportFormats,
+  exportOrders,
+  exportRows,
+} from './export-orders';
 
 interface ExportDialogProps {
   open: boolean;
@@ -29,6 +37,7 @@ export function ExportDialog({ open, query, total, more, onClose }: ExportDialog
   const { authorize } = useApiConfig();
   const notify = useNotify();
   const [rows, setRows] = useState<ExportRows>('orders');
+  const [format, setFormat] = useState<ExportFormat>('spreadsheet');
   const [progress, setProgress] = useState<ExportProgress>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -40,6 +49,7 @@ export function ExportDialog({ open, query, total, more, onClose }: ExportDialog
       return exportOrders(api, query, {
         authorize,
         rows,
+        format,
         signal: abort.current.signal,
         onProgress: setProgress,
       });
@@ -99,6 +109,18 @@ export function ExportDialog({ open, query, total, more, onClose }: ExportDialog
             </label>
           ))}
         </fieldset>
+        <Select
+          label={t('orderExport.format')}
+          value={format}
+          disabled={isPending}
+          onChange={(event) => setFormat(event.target.value as ExportFormat)}
+        >
+          {exportFormats.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`orderExport.${choice}`)}
+            </option>
+          ))}
+        </Select>
         {isPending && (
           <div>
             <progress

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createRowCounter, fileName } from './export-orders';
+import { fileName } from '../../../shared/api/download';
+import { createRowCounter } from './export-orders';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -12,6 +13,6 @@ test('STO-07: rows are counted across parts, without the header and line breaks 
 
 test('STO-07: the file has the name of the server, which cannot contain a path', () => {
   expect(fileName('attachment; filename="orders-2026-11-17.csv"')).toBe('orders-2026-11-17.csv');
-  expect(fileName('attachment; filename="../x.csv"')).toBe('orders.csv');
-  expect(fileName(null)).toBe('orders.csv');
+  expect(fileName('attachment; filename="../x.csv"')).toBe('export.csv');
+  expect(fileName(null)).toBe('export.csv');
 });

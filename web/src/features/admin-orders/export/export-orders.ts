@@ -1,8 +1,11 @@
 import { errorFromFetch, errorFromResponse } from '../../../shared/api/api-error';
-import { type Api, type ApiConfig, fetchWithTimeout } from '../../../shared/api/client';
+import type { Api, ApiConfig } from '../../../shared/api/client';
+import { fileName, sendDownload } from '../../../shared/api/download';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
 
 export const exportRows = ['orders', 'lines'] as const;
+export const exportFormats = ['spreadsheet', 'data'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
 export type ExportRows = (typeof exportRows)[number];
 
 export interface ExportProgress {
@@ -15,25 +18,23 @@ export interface ExportProgress {
 interface ExportOptions {
   authorize: ApiConfig['authorize'];
   rows: ExportRows;
+  format: ExportFormat;
   signal: AbortSignal;
   onProgress: (progress: ExportProgress) => void;
 }
-
-// The timeout includes the body, which may be large.
-const send = fetchWithTimeout(3_600_000);
 
 /** Downloads the matching orders as CSV. The response is streamed, so that the progress is known. */
 export async function exportOrders(
   api: Api,
   query: OrderSelectionQuery,
-  { authorize, rows, signal, onProgress }: ExportOptions,
+  { authorize, rows, format, signal, onProgress }: ExportOptions,
 ): Promise<{ file: Blob; name: string }> {
   try {
     const result = await api.GET('/api/v1/admin/orders/export', {
-      params: { query: { ...selectionQuery(query), rows } },
+      params: { query: { ...selectionQuery(query), rows, format } },
       headers: { Accept: 'text/csv' },
       parseAs: 'stream',
-      fetch: (request) => (authorize ? authorize(request, send) : send(request)),
+      fetch: sendDownload(authorize),
       signal,
     });
     if (!result.response.ok) throw errorFromResponse(result.response, result.error);
@@ -53,10 +54,6 @@ export async function exportOrders(
   } catch (error) {
     throw errorFromFetch(error);
   }
-}
-
-export function fileName(disposition: string | null): string {
-  return /filename="([^"/\\]+)"/.exec(disposition ?? '')?.[1] ?? 'orders.csv';
 }
 
 const [quote, lineFeed] = [0x22, 0x0a];

@@ -1,0 +1,1 @@
+export { AccountingView } from './AccountingView';

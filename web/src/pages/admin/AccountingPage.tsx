@@ -1,0 +1,1 @@
+export { AccountingView as default } from '../../features/admin-accounting';
