@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { BankLine } from '../../shared/api/types';
 import { openAdminPage } from '../../testing/admin';
+import { mockAdminOrders } from '../../testing/admin-orders';
 import { aBankLine, aBankStatement, aLineOrder } from '../../testing/bank-builders';
 import { bookBar, lineItem, mockStatements } from '../../testing/bank-statements';
 import { anAdminOrder } from '../../testing/builders';
@@ -36,7 +37,7 @@ const box = (name: string) => lineItem(name).getByRole<HTMLInputElement>('checkb
 test('MON-02: a deselected line stays deselected after a booking, another filter and a visit to the order', async () => {
   const lines = [aBankLine(), anotherLine()];
   mockStatements(lines);
-  mockGet('/api/v1/admin/orders/{id}', anAdminOrder({ id: 18 }));
+  mockAdminOrders([anAdminOrder({ id: 18 })]);
   const sent = mockBookings(lines);
   const { user, waitForLocation, go } = await openAdminPage('/admin/payments/5');
   await screen.findByRole('listitem', { name: 'P Jansen' });
