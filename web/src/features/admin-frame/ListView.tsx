@@ -45,26 +45,25 @@ export function toListPage<Row>(page: ServerPage<Row> | undefined): ListPage<Row
 type AdminTexts = AllTexts['admin'];
 
 /** The parts of the texts that have those of a list. */
-type ListSection = {
-  [Section in keyof AdminTexts]: AdminTexts[Section] extends {
-    title: string;
-    search: string;
-    fetchError: string;
-  }
-    ? Section
-    : never;
+type ListSection<Texts = { title: string; fetchError: string }> = {
+  [Section in keyof AdminTexts]: AdminTexts[Section] extends Texts ? Section : never;
 }[keyof AdminTexts];
 
-interface ListViewProps<Row extends { id: number }> {
+type SearchableSection = ListSection<{ title: string; fetchError: string; search: string }>;
+
+/** The prefix of the list's text keys, and whether the list has a search field. Default: true. */
+type SectionProps =
+  | { section: SearchableSection; searchable?: true }
+  | { section: ListSection; searchable: false };
+
+type ListViewProps<Row extends { id: number }> = SectionProps & ListProps<Row>;
+
+interface ListProps<Row extends { id: number }> {
   params: ReturnType<typeof useListParams>;
   query: QueryState & { isPlaceholderData?: boolean };
   /** Undefined while loading. */
   page: ListPage<Row> | undefined;
   columns: readonly Column<Row>[];
-  /** The prefix of the list's text keys. */
-  section: ListSection;
-  /** Whether the list has a search field. Default: true. */
-  searchable?: boolean;
   emptyTitle: string;
   emptyText?: string;
   /** For example a button that adds the first row. */
@@ -93,8 +92,6 @@ export function ListView<Row extends { id: number }>({
   query,
   page,
   columns,
-  section,
-  searchable = true,
   emptyTitle,
   emptyText,
   emptyAction,
@@ -109,10 +106,11 @@ export function ListView<Row extends { id: number }>({
   onRowClick,
   Row,
   wrapTable = (table) => table,
+  ...section
 }: ListViewProps<Row>) {
   const { t, language } = useTranslation('admin');
   const { pathname } = useLocation();
-  const title = t(`${section}.title`);
+  const title = t(`${section.section}.title`);
   // The server rejects very high page numbers; they are shown as a page past the end.
   const isPastEnd = getProblem(query.error)?.code === 'invalid_paging';
   const visiblePage = isPastEnd ? { rows: [], total: 0 } : page;
@@ -127,8 +125,12 @@ export function ListView<Row extends { id: number }>({
             : total || undefined
         }
       >
-        {searchable && (
-          <SearchField label={t(`${section}.search`)} value={params.search} onSearch={params.setSearch} />
+        {section.searchable !== false && (
+          <SearchField
+            label={t(`${section.section}.search`)}
+            value={params.search}
+            onSearch={params.setSearch}
+          />
         )}
         {actions}
       </PageHeader>
@@ -136,7 +138,7 @@ export function ListView<Row extends { id: number }>({
       <StaleDataBanner query={query} />
       {query.error && !visiblePage ? (
         <ErrorState
-          title={t(`${section}.fetchError`)}
+          title={t(`${section.section}.fetchError`)}
           error={query.error}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -187,9 +189,8 @@ export function ListView<Row extends { id: number }>({
   );
 }
 
-interface PagedListViewProps<Row extends { id: number }> extends Omit<ListViewProps<Row>, 'page' | 'query'> {
-  query: UseQueryResult<ServerPage<Row>>;
-}
+type PagedListViewProps<Row extends { id: number }> = SectionProps &
+  Omit<ListProps<Row>, 'page' | 'query'> & { query: UseQueryResult<ServerPage<Row>> };
 
 /** An admin list that is paginated by the server. */
 export function PagedListView<Row extends { id: number }>({ query, ...props }: PagedListViewProps<Row>) {

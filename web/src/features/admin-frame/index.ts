@@ -7,6 +7,7 @@ export { CompactSelect } from './CompactSelect';
 export { ConflictDialog } from './ConflictDialog';
 export { type Column, DataTable } from './DataTable';
 export { DragHandle, DragRow, DragRows } from './drag-rows';
+export { EmptyList } from './EmptyList';
 export { type EditorTabs, EntityEditor, useEditorTabs } from './EntityEditor';
 export { EntityLoader, useEntityId } from './EntityLoader';
 export { emailKind } from './email-kind';

@@ -24,6 +24,8 @@ export const columnRoles = [
 
 interface ColumnMappingProps {
   columns: CsvColumns;
+  /** Files with these columns were not uploaded before. */
+  isNew: boolean;
   error: string | undefined;
   sending: boolean;
   onSave: (roles: CsvColumnRole[]) => void;
@@ -31,7 +33,7 @@ interface ColumnMappingProps {
 }
 
 /** Asks what the columns of a CSV file contain, above its first rows. */
-export function ColumnMapping({ columns, error, sending, onSave, onClose }: ColumnMappingProps) {
+export function ColumnMapping({ columns, isNew, error, sending, onSave, onClose }: ColumnMappingProps) {
   const { t } = useTranslation(['payments', 'shop']);
   const formId = useId();
   const [roles, setRoles] = useState<CsvColumnRole[]>(columns.columns);
@@ -62,7 +64,7 @@ export function ColumnMapping({ columns, error, sending, onSave, onClose }: Colu
           onSave(roles);
         }}
       >
-        <p>{t('mapping.text')}</p>
+        <p>{[isNew && t('mapping.newColumns'), t('mapping.text')].filter(Boolean).join(' ')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
         <section className={styles.scroll} aria-label={t('mapping.preview')} tabIndex={0}>
           <table className={styles.table}>

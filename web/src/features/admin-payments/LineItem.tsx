@@ -1,49 +1,57 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { BankLine } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
-import { Button } from '../../shared/ui/Button';
 import { Link } from '../../shared/ui/Link';
+import { useFocusFallback } from '../admin-frame';
 import { useDates } from '../settings';
+import { ActionButton } from './ActionButton';
 import styles from './LineItem.module.css';
 import { isBookable, isSelected, type LineChoices, type LineOrder, ordersOf } from './line-model';
+import { OpenAmount } from './OpenAmount';
+import { useLineTitle } from './use-line-title';
 
 interface LineItemProps {
   line: BankLine;
   choices: LineChoices;
   /** Why it was not booked. */
   problem: string | undefined;
-  /** A request is pending. */
+  /** Another request is pending. */
   busy: boolean;
+  /** The request of a button of this line is pending. */
+  changing: boolean;
   onSelect: (isSelected: boolean) => void;
   onChoose: () => void;
   onIgnore: () => void;
   onReopen: () => void;
 }
 
+const findNextLine = (item: HTMLElement) =>
+  (item.nextElementSibling ?? item.previousElementSibling) as HTMLElement | null;
+
 const tones = { exact: 'success', number: 'warning', name: 'info', none: 'mist' } as const;
 
 /** A line of a statement: the payment, the orders that it may belong to, and what can be done. */
 export function LineItem(props: LineItemProps) {
-  const { line, choices, problem, busy, onSelect, onChoose, onIgnore, onReopen } = props;
+  const { line, choices, problem, busy, changing, onSelect, onChoose, onIgnore, onReopen } = props;
   const { t, language } = useTranslation('payments');
   const { formatDay } = useDates();
   const nameId = useId();
-  const isOutgoing = line.kind === 'reversal' || line.kind === 'transfer';
-  const amount = formatMoney(isOutgoing ? -line.amount : line.amount, language);
-  const name = line.name ?? t(line.erased ? 'line.erased' : 'line.unknown');
+  const { name, amount } = useLineTitle()(line);
+  const item = useRef<HTMLLIElement>(null);
+  useFocusFallback(item, findNextLine);
   const isOpen = line.state === 'open';
   return (
-    <li className={styles.line} aria-labelledby={nameId}>
+    <li ref={item} tabIndex={-1} className={styles.line} aria-labelledby={nameId}>
       <span className={styles.check}>
         {isOpen && (
           <label className={styles.box}>
             <input
               type="checkbox"
               aria-label={t('line.select', { amount, name })}
-              disabled={busy || !isBookable(line, choices)}
+              disabled={busy || changing || !isBookable(line, choices)}
               checked={isSelected(line, choices)}
               onChange={({ target }) => onSelect(target.checked)}
             />
@@ -73,19 +81,39 @@ export function LineItem(props: LineItemProps) {
       </div>
       <div className={styles.buttons}>
         {isOpen && line.kind !== 'returned_transfer' && (
-          <Button size="sm" variant="secondary" disabled={busy} aria-describedby={nameId} onClick={onChoose}>
+          <ActionButton
+            size="sm"
+            variant="secondary"
+            disabled={busy || changing}
+            aria-describedby={nameId}
+            onClick={onChoose}
+          >
             {t(ordersOf(line, choices).length > 0 ? 'line.change' : 'line.choose')}
-          </Button>
+          </ActionButton>
         )}
         {isOpen && line.bookings.length === 0 && (
-          <Button size="sm" variant="ghost" disabled={busy} aria-describedby={nameId} onClick={onIgnore}>
+          <ActionButton
+            size="sm"
+            variant="ghost"
+            disabled={busy}
+            loading={changing}
+            aria-describedby={nameId}
+            onClick={onIgnore}
+          >
             {t('line.ignore')}
-          </Button>
+          </ActionButton>
         )}
         {(line.state === 'ignored' || line.bookings.length > 0) && (
-          <Button size="sm" variant="ghost" disabled={busy} aria-describedby={nameId} onClick={onReopen}>
+          <ActionButton
+            size="sm"
+            variant="ghost"
+            disabled={busy}
+            loading={changing}
+            aria-describedby={nameId}
+            onClick={onReopen}
+          >
             {t(line.state === 'ignored' ? 'line.reopen' : 'line.undo')}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </li>
@@ -95,7 +123,7 @@ export function LineItem(props: LineItemProps) {
 function Proposal({ line, choices }: { line: BankLine; choices: LineChoices }) {
   const { t } = useTranslation('payments');
   if (line.kind === 'returned_transfer') return <span className="muted">{t('line.returnedText')}</span>;
-  const isChosen = choices.orders.has(line.id);
+  const isChosen = choices[line.id]?.order !== undefined;
   return (
     <>
       <Badge tone={isChosen ? 'success' : tones[line.confidence]}>
@@ -119,9 +147,7 @@ function ProposedOrder({ order, isPayment }: { order: LineOrder; isPayment: bool
         {t('line.orderPart', { amount: formatMoney(amount, language) })}
         {isOther && status !== 'CANCELLED' && (
           <span className={styles.other}>
-            {openAmount > 0
-              ? t('line.openAmount', { amount: formatMoney(openAmount, language) })
-              : t('line.overpaid')}
+            <OpenAmount amount={openAmount} />
           </span>
         )}
         {isPayment && status === 'CANCELLED' && <span className={styles.other}>{t('line.canceled')}</span>}

@@ -1,35 +1,45 @@
 import type { ReactNode } from 'react';
 import type { BankLine } from '../../shared/api/types';
+import type { SetDraft } from '../../shared/forms/use-draft';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
-import { Button } from '../../shared/ui/Button';
 import { useDialogState } from '../admin-frame';
+import { ActionButton } from './ActionButton';
+import type { LineResult } from './book-lines';
 import { LineItem } from './LineItem';
 import styles from './LineList.module.css';
-import { bookingsOf, selectedSum } from './line-model';
+import { type LineChoice, type LineChoices, ordersOf, selectedLines, selectedSum } from './line-model';
 import { OrderPicker } from './OrderPicker';
+import { useLineTitle } from './use-line-title';
 import { useLines } from './use-lines';
 
+interface LineListProps {
+  lines: readonly BankLine[];
+  choices: LineChoices;
+  setChoices: SetDraft<LineChoices>;
+  /** The lines are about to be replaced. */
+  outdated: boolean;
+  empty: ReactNode;
+}
+
 /** Lines to decide on, the button that books the selected ones, and the result. */
-export function LineList({ lines, empty }: { lines: readonly BankLine[]; empty: ReactNode }) {
-  const { t, language } = useTranslation('payments');
-  const actions = useLines(lines);
-  const { choices, book, undo, failed, bookedIds } = actions;
+export function LineList({ lines, choices, setChoices, outdated, empty }: LineListProps) {
+  const { t } = useTranslation('payments');
+  const { book, undo, change, bookedIds, failed } = useLines(lines, choices, setChoices);
   const picker = useDialogState<BankLine>();
-  const count = bookingsOf(lines, choices).length;
-  const isBusy = book.isPending || undo.isPending;
-  const problemOf = (id: number) => {
-    const result = failed.find((line) => line.id === id);
-    if (!result || result.result === 'booked') return undefined;
-    return [t(`confirm.results.${result.result}`), result.message].filter(Boolean).join(' ');
-  };
-  const hasOpen = lines.some(({ state }) => state === 'open');
+  const decide = (id: number, choice: LineChoice) => setChoices((current) => ({ ...current, [id]: choice }));
+  const problemOf = useProblem();
+  const isBusy = outdated || book.isPending || undo.isPending;
+  const changingId = change.isPending ? change.variables.id : undefined;
+  const isShown = (id: number) => lines.some((line) => line.id === id);
   return (
     <>
       <div className={styles.result}>
         <p role="status">
           {undo.data
-            ? t('confirm.undone', { count: undo.data.lines })
+            ? undo.data.lines > 0
+              ? t('confirm.undone', { count: undo.data.lines })
+              : t('confirm.changed')
             : [
                 bookedIds.length > 0 && t('confirm.done', { count: bookedIds.length }),
                 failed.length > 0 && t('confirm.failed', { count: failed.length }),
@@ -38,10 +48,18 @@ export function LineList({ lines, empty }: { lines: readonly BankLine[]; empty: 
                 .join(' ')}
         </p>
         {bookedIds.length > 0 && (
-          <Button size="sm" variant="secondary" loading={undo.isPending} onClick={() => undo.mutate()}>
+          <ActionButton
+            size="sm"
+            variant="secondary"
+            loading={undo.isPending}
+            onClick={() => {
+              if (!book.isPending) undo.mutate();
+            }}
+          >
             {t('confirm.undo')}
-          </Button>
+          </ActionButton>
         )}
+        <HiddenProblems failed={failed.filter(({ line }) => !isShown(line.id))} />
       </div>
       <p role="alert" className={styles.error}>
         {book.error && t('confirm.error')}
@@ -56,34 +74,33 @@ export function LineList({ lines, empty }: { lines: readonly BankLine[]; empty: 
               key={line.id}
               line={line}
               choices={choices}
-              problem={problemOf(line.id)}
-              busy={isBusy}
-              onSelect={(isSelected) => actions.select(line.id, isSelected)}
+              problem={problemOf(failed.find((result) => result.line.id === line.id))}
+              busy={isBusy || (change.isPending && changingId !== line.id)}
+              changing={changingId === line.id}
+              onSelect={(isSelected) =>
+                decide(line.id, {
+                  ...choices[line.id],
+                  selectedFor: isSelected ? ordersOf(line, choices).map(({ id }) => id) : [],
+                })
+              }
               onChoose={() => picker.show(line)}
-              onIgnore={() => void actions.ignore(line.id)}
-              onReopen={() => void actions.reopen(line.id)}
+              onIgnore={() => change.mutate({ id: line.id, to: 'ignored' })}
+              onReopen={() => change.mutate({ id: line.id, to: 'reopened' })}
             />
           ))}
         </ul>
       )}
-      {hasOpen && (
-        <section className={styles.bar} aria-label={t('confirm.label')}>
-          <span>
-            {count > 0
-              ? t('confirm.sum', { amount: formatMoney(selectedSum(lines, choices), language) })
-              : t('confirm.none')}
-          </span>
-          <Button
-            disabled={count === 0 || undo.isPending}
-            loading={book.isPending}
-            onClick={() => {
-              undo.reset();
-              book.mutate();
-            }}
-          >
-            {t('confirm.book', { count })}
-          </Button>
-        </section>
+      {lines.some(({ state }) => state === 'open') && (
+        <BookBar
+          lines={lines}
+          choices={choices}
+          booking={book.isPending}
+          disabled={outdated || undo.isPending || change.isPending}
+          onBook={() => {
+            undo.reset();
+            book.mutate();
+          }}
+        />
       )}
       {picker.subject && (
         <OrderPicker
@@ -92,11 +109,73 @@ export function LineList({ lines, empty }: { lines: readonly BankLine[]; empty: 
           open={picker.open}
           onClose={picker.close}
           onChoose={(order) => {
-            if (picker.subject) actions.choose(picker.subject.id, order);
+            if (picker.subject) decide(picker.subject.id, { order });
             picker.close();
           }}
         />
       )}
     </>
+  );
+}
+
+/** Why a line was not booked. */
+function useProblem(): (failed: LineResult | undefined) => string | undefined {
+  const { t } = useTranslation('payments');
+  return (failed) => {
+    if (!failed || failed.result === 'booked') return undefined;
+    return [t(`confirm.results.${failed.result}`), failed.message].filter(Boolean).join(' ');
+  };
+}
+
+/** Lines that were not booked and that the filter no longer shows. */
+function HiddenProblems({ failed }: { failed: readonly LineResult[] }) {
+  const { t } = useTranslation('payments');
+  const titleOf = useLineTitle();
+  const problemOf = useProblem();
+  if (failed.length === 0) return null;
+  return (
+    <ul aria-label={t('confirm.hidden')} className={styles.hidden}>
+      {failed.map((result) => {
+        const { name, amount } = titleOf(result.line);
+        return (
+          <li key={result.line.id}>
+            {name} · <span className="nowrap">{amount}</span> · {problemOf(result)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface BookBarProps {
+  lines: readonly BankLine[];
+  choices: LineChoices;
+  booking: boolean;
+  disabled: boolean;
+  onBook: () => void;
+}
+
+function BookBar({ lines, choices, booking, disabled, onBook }: BookBarProps) {
+  const { t, language } = useTranslation('payments');
+  const count = selectedLines(lines, choices).length;
+  const isDisabled = disabled || count === 0;
+  return (
+    <section className={styles.bar} aria-label={t('confirm.label')}>
+      <span>
+        {count > 0
+          ? t('confirm.sum', { amount: formatMoney(selectedSum(lines, choices), language) })
+          : t('confirm.none')}
+      </span>
+      {/* Not `disabled`: after the booking it keeps the focus. */}
+      <ActionButton
+        aria-disabled={isDisabled}
+        loading={booking}
+        onClick={() => {
+          if (!isDisabled) onBook();
+        }}
+      >
+        {t('confirm.book', { count })}
+      </ActionButton>
+    </section>
   );
 }

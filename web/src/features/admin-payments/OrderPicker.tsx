@@ -9,6 +9,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { TextInput } from '../../shared/ui/TextInput';
 import { QueryView } from '../admin-frame';
 import type { LineOrder } from './line-model';
+import { OpenAmount } from './OpenAmount';
 import styles from './OrderPicker.module.css';
 
 interface OrderPickerProps {
@@ -61,31 +62,38 @@ export function OrderPicker({ line, open, onChoose, onClose }: OrderPickerProps)
       </form>
       {search !== '' && (
         <QueryView query={query} errorTitle={t('picker.error')} skeletonHeights={['48px', '49px', '50px']}>
-          {({ content }) =>
+          {({ content, totalElements }) =>
             content.length === 0 ? (
               <p role="status">{t('picker.none')}</p>
             ) : (
-              <ul aria-label={t('picker.results')} className={styles.results}>
-                {content.map((order) => (
-                  <li key={order.id}>
-                    <span>
-                      <b className="nowrap">{order.orderNumber}</b> {nameOf(order)}
-                      <span className="muted">
-                        {' '}
-                        {t('line.openAmount', { amount: formatMoney(order.openAmount, language) })}
+              <>
+                <ul aria-label={t('picker.results')} className={styles.results}>
+                  {content.map((order) => (
+                    <li key={order.id}>
+                      <span>
+                        <b className="nowrap">{order.orderNumber}</b> {nameOf(order)}
+                        <span className="muted">
+                          {' '}
+                          <OpenAmount amount={order.openAmount} />
+                        </span>
                       </span>
-                    </span>
-                    <Button
-                      size="sm"
-                      variant="secondary"
-                      aria-label={t('picker.choose', { number: order.orderNumber })}
-                      onClick={() => onChoose(toLineOrder(order, line))}
-                    >
-                      {t('line.choose')}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        aria-label={t('picker.choose', { number: order.orderNumber })}
+                        onClick={() => onChoose(toLineOrder(order, line))}
+                      >
+                        {t('line.choose')}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+                {totalElements > maxResults && (
+                  <p role="status" className="muted">
+                    {t('picker.more', { max: maxResults })}
+                  </p>
+                )}
+              </>
             )
           }
         </QueryView>

@@ -5,6 +5,7 @@ import { IconUpload } from '../../shared/ui/admin-icons';
 import { Button } from '../../shared/ui/Button';
 import { classNames } from '../../shared/ui/class-names';
 import { IconAlert } from '../../shared/ui/icons';
+import { Checkbox } from '../../shared/ui/TextInput';
 import { ColumnMapping } from './ColumnMapping';
 import styles from './StatementUpload.module.css';
 import { useStatementUpload } from './use-statement-upload';
@@ -15,17 +16,18 @@ export function StatementUpload() {
   const upload = useStatementUpload();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  /** The last unknown columns; the dialog shows them while an attempt with roles runs or fails. */
-  const [asked, setAsked] = useState<{ file: File; columns: CsvColumns }>();
+  const [askColumns, setAskColumns] = useState(false);
+  /** The columns that were asked for last; the dialog shows them while an attempt with roles runs or fails. */
+  const [asked, setAsked] = useState<{ file: File; columns: CsvColumns; isNew: boolean }>();
   if (upload.columns && upload.file && upload.file !== asked?.file)
-    setAsked({ file: upload.file, columns: upload.columns });
+    setAsked({ file: upload.file, columns: upload.columns, isNew: !upload.askedAgain });
   const isMapping = asked !== undefined && upload.file === asked.file;
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
-    if (file && !upload.sending) upload.send(file);
+    if (file && !upload.sending) upload.send({ file, askColumns });
   }
 
   return (
@@ -42,6 +44,11 @@ export function StatementUpload() {
       <div className={styles.content}>
         <h2 className="subtitle">{t('upload.title')}</h2>
         <p className="muted">{t(isOver ? 'upload.dropHere' : 'upload.text')}</p>
+        <Checkbox
+          label={t('upload.askColumns')}
+          checked={askColumns}
+          onChange={({ target }) => setAskColumns(target.checked)}
+        />
         <p role="alert" className={upload.error && !isMapping ? styles.error : 'visually-hidden'}>
           {upload.error && !isMapping && (
             <>
@@ -68,15 +75,16 @@ export function StatementUpload() {
           const file = event.target.files?.[0];
           // Without the reset, choosing the same file again would fire no change event.
           event.target.value = '';
-          if (file) upload.send(file);
+          if (file) upload.send({ file, askColumns });
         }}
       />
       {asked && isMapping && (
         <ColumnMapping
           columns={asked.columns}
+          isNew={asked.isNew}
           error={upload.hasRoles ? upload.error : undefined}
           sending={upload.sending}
-          onSave={(roles) => upload.send(asked.file, roles)}
+          onSave={(roles) => upload.send({ file: asked.file, roles })}
           onClose={() => {
             setAsked(undefined);
             upload.reset();
