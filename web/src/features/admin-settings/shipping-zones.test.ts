@@ -83,11 +83,11 @@ test('SHP-01: changes of two people are merged unless both changed the same valu
   ];
   const theirs = [
     { ...benelux, freeFrom: '50.00' },
-    { ...others, countries: ['AT'] },
+    { ...others, countries: ['AT', 'DE'] },
   ];
   expect(mergeZones(zones, mine, theirs)).toEqual([
     { ...benelux, fee: '6.00', freeFrom: '50.00' },
-    { ...others, countries: ['AT', 'PL'] },
+    { ...others, countries: ['AT', 'DE', 'PL'] },
   ]);
   expect(mergeZones(zones, mine, [{ ...benelux, fee: '7.00' }, others])).toBeUndefined();
   expect(mergeZones(zones, mine, [benelux])).toBeUndefined();

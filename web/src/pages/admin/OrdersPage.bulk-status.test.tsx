@@ -169,9 +169,12 @@ test('MON-03: shipping all matching orders waits for the number of unpaid ones, 
   const page = await openAdminOrders();
   await selectAllMatching(page);
   const change = await openDialog(page);
-  const counting = Promise.withResolvers<void>();
+  let countingDone = () => {};
+  const counting = new Promise<void>((resolve) => {
+    countingDone = resolve;
+  });
   mockGet('/api/v1/admin/orders', async () => {
-    await counting.promise;
+    await counting;
     return problemResponse(400, 'validation_failed');
   });
   const sent: unknown[] = [];
@@ -184,7 +187,7 @@ test('MON-03: shipping all matching orders waits for the number of unpaid ones, 
   await page.user.click(start);
   expect(start.getAttribute('aria-busy')).toBe('true');
   expect(sent).toEqual([]);
-  counting.resolve();
+  countingDone();
   await change.findByText('Сколько заказов не оплачены полностью, неизвестно.');
   expect(start.getAttribute('aria-busy')).toBeNull();
 });

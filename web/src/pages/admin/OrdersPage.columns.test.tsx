@@ -91,7 +91,7 @@ test('DSK-02: a paid order that is not sent in the promised time is amber', asyn
   mockAdminOrders([
     anAdminOrder({ ...anna, ...processing, ...paid, createdAt: hoursAgo(3 * 24 + 1) }),
     anAdminOrder({ ...boris, ...processing, ...paid, createdAt: hoursAgo(47) }),
-    anAdminOrder({ ...boris, ...processing, id: 3, orderNumber: '333-444-555', createdAt: hoursAgo(73) }),
+    anAdminOrder({ ...anna, ...processing, id: 3, orderNumber: '333-444-555', createdAt: hoursAgo(73) }),
   ]);
   await openAdminOrders();
   expect(cell('123-456-789', 'Прошло')).toMatch(/^3.д3.д с.заказа, ещё не.отправлен$/);
