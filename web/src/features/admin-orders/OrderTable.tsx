@@ -47,13 +47,14 @@ export function OrderTable() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const orders = data?.content ?? [];
   useEffect(() => {
     // Opening an order loads the code again and reports an error.
     preloadOrderDialog().catch(() => undefined);
   }, []);
   const neighbors = useOrderNeighbors(data, listParams, id);
   const selection = useOrderSelection(
-    data?.content.map((order) => order.id) ?? [],
+    orders.map((order) => order.id),
     JSON.stringify(selectionQuery(listParams)),
   );
   const statusDialog = useDialogState<AdminOrder>();
@@ -156,7 +157,7 @@ export function OrderTable() {
               counts={isNarrowed ? undefined : data?.statusCounts}
               statusLink={orderParams.statusLink}
             />
-            <FilterChips filter={filter} filterLink={orderParams.filterLink} />
+            <FilterChips filter={filter} orders={orders} filterLink={orderParams.filterLink} />
           </>
         }
         compact
@@ -165,7 +166,7 @@ export function OrderTable() {
       />
       <BulkBar
         selection={selection.selection}
-        visibleOrders={data?.content ?? []}
+        visibleOrders={orders}
         isPageSelected={selection.pageState === 'all'}
         query={listParams}
         total={data?.totalElements ?? 0}
@@ -192,6 +193,7 @@ export function OrderTable() {
           key={`filter-${filterPanel.openCount}`}
           open={filterPanel.open}
           filter={filter}
+          orders={orders}
           onApply={orderParams.setFilter}
           onClose={filterPanel.close}
         />

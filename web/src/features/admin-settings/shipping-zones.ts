@@ -67,6 +67,11 @@ export function uniformInputOf(zones: readonly ZoneValues[]): Partial<SettingsIn
   };
 }
 
+/** Whether the zones have names; settings of the previous release, which have only one zone, do not. */
+export function hasNames(zones: readonly ZoneValues[]): boolean {
+  return zones.some(({ name }) => Object.keys(name).length > 0);
+}
+
 /** The name in the default language, or in one that has a name. */
 export function zoneName({ name }: ZoneValues, defaultLanguage: string): string {
   const names = [name[defaultLanguage], ...Object.values(name)].map((text) => text?.trim());
@@ -80,8 +85,7 @@ export function validateZones(
 ): Record<string, ZoneError> {
   const errors: Record<string, ZoneError> = {};
   const names = zones.map((zone) => zoneName(zone, defaultLanguage).toLowerCase());
-  // Settings of the previous release have no names.
-  const areNamed = zones.some(({ name }) => Object.keys(name).length > 0);
+  const areNamed = hasNames(zones);
   if (zones.length === 0) errors.shippingZones = 'required';
   if (zones.length > staffRules.maxShippingZones) errors.shippingZones = 'tooManyZones';
   zones.forEach(({ countries, fee, freeFrom, daysMin, daysMax }, index) => {

@@ -137,7 +137,9 @@ test('MON-02: an attempt without a response keeps its key and its values, and ca
   });
   await again.user.click(again.form.getByRole('button', { name: 'Вернуть' }));
   const undone = await again.form.findByText(/^Оплата отменена: 3 заказа\./);
-  expect(undone.textContent).toMatch(/Не тронуто 12 заказов: .*\(000-000-05, 000-000-06, и ещё 10\)\.$/);
+  expect(undone.textContent).toMatch(
+    /У.12.заказов оплата осталась: .*\(000-000-05, 000-000-06, и ещё 10\)\.$/,
+  );
   expect(document.activeElement).toBe(undone);
   expect(new Set(keys).size).toBe(1);
   await again.user.click(again.form.getByRole('button', { name: 'Закрыть' }));

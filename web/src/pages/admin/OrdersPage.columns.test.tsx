@@ -99,6 +99,16 @@ test('DSK-02: a paid order that is not sent in the promised time is amber', asyn
   expect(cell('333-444-555', 'Прошло')).toMatch(/^3.д$/);
 });
 
+test('DSK-02: the filter by a colleague has the name of the colleague, if an order is theirs', async () => {
+  mockAdminOrders([anAdminOrder({ ...anna, assignee: { id: 9, name: 'Олег Ким' } })]);
+  const { user } = await openAdminOrders('/admin/orders?assignee=9');
+  const active = within(screen.getByRole('list', { name: 'Активные фильтры' }));
+  active.getByRole('link', { name: 'Убрать фильтр: Ответственный: Олег Ким' });
+  await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+  const panel = within(await dialog('Фильтры'));
+  panel.getByRole('option', { name: 'Олег Ким' });
+});
+
 test('DSK-02: orders to call now and own orders are filters', async () => {
   const queries = mockAdminOrders();
   const { user, waitForLocation } = await openAdminOrders();

@@ -136,6 +136,7 @@ function InvoiceNotices({ job: { documents, company } }: { job: OrderDocuments }
       {open.length > 0 && (
         <div className={styles.notice}>
           <p>{t(`print.${texts.open}`, { count: open.length, numbers: numbers.join(', ') })}</p>
+          {!needsCompany && open.some(({ order }) => order.email) && <p>{t('paper.emailed')}</p>}
           {!needsCompany && (
             <Button size="sm" loading={isPending} onClick={() => issue(open)}>
               {isPending
