@@ -32,6 +32,7 @@ export function useOverStockItems(): (CartItem & { available: number })[] {
 export interface DisplayedTotals extends CartTotals {
   /** The shop settings or the country of the buyer are still loading. */
   pending: boolean;
+  /** Zero if shipping is always free. */
   freeShippingFrom: number;
   /** The country that the shipping fee is for. */
   country: string;
@@ -41,11 +42,16 @@ export interface DisplayedTotals extends CartTotals {
 export function useCartTotals(): DisplayedTotals {
   const items = useStore(useCartStore(), (state) => state.cart.items);
   const { pending: areSettingsPending } = useSettings();
-  const { country, fee, freeFrom, pending: isCountryPending } = useShipping();
+  const { country, fee, freeFrom, isFree, pending: isCountryPending } = useShipping();
   const pending = areSettingsPending || isCountryPending;
   return useMemo(
-    () => ({ ...totalsOf(items, { fee, freeFrom }), pending, freeShippingFrom: freeFrom, country }),
-    [items, country, fee, freeFrom, pending],
+    () => ({
+      ...totalsOf(items, { fee, freeFrom }),
+      pending,
+      freeShippingFrom: isFree ? 0 : freeFrom,
+      country,
+    }),
+    [items, country, fee, freeFrom, isFree, pending],
   );
 }
 

@@ -27,7 +27,7 @@ export function CartSummary() {
     <>
       <aside className={styles.summary} aria-label={t('cart.summary')}>
         <h2 className="subtitle">{t('cart.summary')}</h2>
-        {!pending && <FreeShippingProgress />}
+        <FreeShippingProgress />
         <TotalsList totals={totals} />
         <CheckoutLink className={styles.inPanel} />
         <p className="small muted">{t('cart.noPayment')}</p>
