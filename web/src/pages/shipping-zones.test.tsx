@@ -242,6 +242,11 @@ test.each([
   await openPage('/');
   await screen.findByText('Магазин для взрослых.');
   screen.getByText('Бесплатная доставка');
+  cleanup();
+  storeCart({ price: 120, quantity: 1 });
+  await openPage('/cart');
+  await waitFor(() => expect(shipping()).toBe('Доставка (Нидерланды)Бесплатно'));
+  expect(summary().queryByRole('progressbar')).toBeNull();
 });
 
 test('SHP-01 INFO-01: one zone needs no table, and without days no page promises any', async () => {
