@@ -15,6 +15,17 @@ const invoice = {
 } as const;
 const creditNote = { ...invoice, id: 4, number: '2026/000002', kind: 'credit_note' } as const;
 
+test('MON-06: several invoices are downloaded at once', async () => {
+  storeTestSession();
+  mockAvailability();
+  mockGet('/api/v1/orders/{id}', () => ({ ...anOrder(), invoices: [invoice, creditNote] }));
+  mockGet('/api/v1/orders/{id}/invoices/{invoiceId}', () => new Promise<Response>(() => {}));
+  const { user } = await openPage('/order/17');
+  const buttons = await screen.findAllByRole('button', { name: /\(PDF\)$/ });
+  for (const button of buttons) await user.click(button);
+  expect(buttons.map((button) => button.getAttribute('aria-busy'))).toEqual(['true', 'true']);
+});
+
 test('MON-06: a buyer downloads invoices and credit notes on the page of the order', async () => {
   storeTestSession();
   mockAvailability();

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { validate } from '../features/cart';
 import { ProductView } from '../features/catalog';
-import { anAttribute, aProduct, aProductPage } from '../testing/builders';
+import { anAttribute, aProduct, aProductPage, someSettings } from '../testing/builders';
 import { mockGet, networkError, problemResponse } from '../testing/mock-api';
 import { openPage, renderWithProviders } from '../testing/render-page';
 import { mockAvailability, storeCart } from '../testing/stored-cart';
@@ -150,6 +150,14 @@ describe('product page', () => {
     await openProduct();
     await screen.findByText(/^Доставка 5,00\s€,$/);
     screen.getByText(/^бесплатно при заказе от\s100\s€/);
+  });
+
+  test('SHP-01: shipping that is always free has no fee and no threshold', async () => {
+    const zone = { name: 'Мир', countries: ['NL'], fee: 5, freeFrom: 0, deliveryDays: { min: 1, max: 3 } };
+    mockGet('/api/v1/settings', someSettings({ shippingZones: [zone] }));
+    await openProduct();
+    const shipping = (await screen.findByText('Бесплатная доставка')).parentElement;
+    expect(shipping?.textContent).toMatch(/^Бесплатная доставка 1–\u20603 рабочих дня$/);
   });
 
   test('PROD-02 shows a busy skeleton while loading', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { rememberCountry } from '../features/settings';
 import { queryScopes } from '../shared/api/query-keys';
@@ -63,6 +63,33 @@ test('SHP-01: the country of the profile comes before the one chosen last', asyn
   await waitFor(() => expect(shipping()).toBe('Доставка (Япония)25,00 €'));
 });
 
+test('SHP-01: no fee is shown before the country of the profile is known', async () => {
+  storeTestSession();
+  let loadingDone = () => {};
+  const loading = new Promise<void>((resolve) => {
+    loadingDone = resolve;
+  });
+  mockGet('/api/v1/users/profile', async () => {
+    await loading;
+    return aProfile({ address: address('JP') });
+  });
+  await openCart();
+  await screen.findByText('Магазин для взрослых.');
+  const list = summary().getByText('Доставка').closest('dl');
+  expect(list?.getAttribute('aria-busy')).toBe('true');
+  expect(summary().queryByText('(Нидерланды)')).toBeNull();
+  loadingDone();
+  await waitFor(() => expect(shipping()).toBe('Доставка (Япония)25,00 €'));
+  expect(list?.getAttribute('aria-busy')).toBe('false');
+});
+
+test('SHP-01: without the profile the fee is that for the own country of the shop', async () => {
+  storeTestSession();
+  mockGet('/api/v1/users/profile', () => problemResponse(404, 'user_not_found'));
+  await openCart();
+  await waitFor(() => expect(shipping()).toBe('Доставка (Нидерланды)5,00 €'));
+});
+
 test('SHP-01: a country that the shop does not ship to is not used', async () => {
   window.localStorage.setItem(storageKeys.shippingCountry, 'US');
   await openCart();
@@ -92,11 +119,11 @@ test('SHP-01: the checkout follows the chosen country up to the order, and remem
   await user.click(nextButton());
   await findStepHeading(2);
   page().getByText(
-    /^Доставка сюда стоит 5,00\s€, от 100,00\s€ — бесплатно\. Обычно посылка в пути 1–\u20603/,
+    /^Доставка в эту страну стоит 5,00\s€, от 100,00\s€ — бесплатно\. Обычно посылка в пути 1–\u20603/,
   );
   await chooseCountry(user, 'Япо');
   expect(shipping()).toBe('Доставка (Япония)25,00 €');
-  page().getByText(/^Доставка сюда стоит 25,00\s€, от 200,00\s€ — бесплатно\. .* 7–\u206014/);
+  page().getByText(/^Доставка в эту страну стоит 25,00\s€, от 200,00\s€ — бесплатно\. .* 7–\u206014/);
   // The buyer has chosen the country, so this is no change of the shop.
   expect(page().queryByText(/^Изменилась стоимость доставки/)).toBeNull();
   await user.clear(field('Индекс'));
@@ -117,7 +144,7 @@ test('SHP-01: a zone without days promises none', async () => {
   const { user } = await openCheckout('/checkout', aProfile({ address: address('BE') }));
   await user.click(nextButton());
   await findStepHeading(2);
-  page().getByText(/^Доставка сюда стоит 5,00\s€, от 100,00\s€ — бесплатно\.$/);
+  page().getByText(/^Доставка в эту страну стоит 5,00\s€, от 100,00\s€ — бесплатно\.$/);
 });
 
 test('SHP-01 CHK-19: a zone that changed before the order is announced, and nothing is lost', async () => {
@@ -200,6 +227,26 @@ test('SHP-01 INFO-01: with the fee of the sources everywhere, the sentence about
   expect(await read('/delivery')).toContain(
     'Доставка стоит 5,00 €. Если товаров в заказе на 100,00 € или больше, доставка бесплатна.',
   );
+});
+
+test.each([
+  { fee: 0, freeFrom: 100 },
+  { fee: 5, freeFrom: 0 },
+])('SHP-01 INFO-01: free shipping is called free everywhere: %o', async (terms) => {
+  const zone = { name: 'Мир', countries: ['NL'], ...terms };
+  mockGet('/api/v1/settings', someSettings({ shippingZones: [zone] }));
+  expect(await read('/delivery')).toContain('Доставка бесплатна.');
+  cleanup();
+  expect(await read('/terms')).toContain('включают НДС. Доставка бесплатна.');
+  cleanup();
+  await openPage('/');
+  await screen.findByText('Магазин для взрослых.');
+  screen.getByText('Бесплатная доставка');
+  cleanup();
+  storeCart({ price: 120, quantity: 1 });
+  await openPage('/cart');
+  await waitFor(() => expect(shipping()).toBe('Доставка (Нидерланды)Бесплатно'));
+  expect(summary().queryByRole('progressbar')).toBeNull();
 });
 
 test('SHP-01 INFO-01: one zone needs no table, and without days no page promises any', async () => {

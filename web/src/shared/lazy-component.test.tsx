@@ -67,3 +67,13 @@ test('NAV-03 GEN-11 a dialog whose code could not be loaded opens with the next 
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('Hello Anna');
 });
+
+test('AOR-01: a dialog whose code could not be loaded ahead opens with the first click, without an error', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Greeting);
+  const { Component, preload } = lazyComponent<MenuProps>(load);
+  await expect(preload()).rejects.toThrow();
+  const { user } = await renderWithProviders(<MenuButton Menu={Component} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('Hello Anna');
+  expect(screen.queryByText(/^Похоже, пропала связь/)).toBeNull();
+});

@@ -57,11 +57,17 @@ function inputValue({ kind }: FormField, saved: unknown): unknown {
   return kind === 'money' ? (saved as number).toFixed(2) : String(saved);
 }
 
-/** The request body with the fields at their paths. */
-export function writeFields<Fields extends FormFields>(fields: Fields, values: FieldValues<Fields>): object {
+/** The request body with the fields at their paths; without those that the loaded entity of an older server lacks. */
+export function writeFields<Fields extends FormFields>(
+  fields: Fields,
+  values: FieldValues<Fields>,
+  loaded?: object,
+): object {
   const body: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const keys = (field.path ?? name).split('.');
+    const path = field.path ?? name;
+    if (loaded && valueAt(loaded, path) === undefined) continue;
+    const keys = path.split('.');
     const last = keys.pop() ?? name;
     let target = body;
     for (const key of keys) {

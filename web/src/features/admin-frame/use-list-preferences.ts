@@ -8,6 +8,8 @@ interface ListPreferences {
   size?: number;
   /** Names of columns that are shown or hidden other than as delivered. */
   columns?: Readonly<Record<string, boolean>>;
+  /** Whether keys without a modifier step through the rows. */
+  shortcuts?: boolean;
 }
 
 export function useListPreferences(list: string) {
@@ -29,10 +31,11 @@ export function useListPreferences(list: string) {
 /** Stored values of an unknown form are ignored. */
 function read(key: string): ListPreferences {
   try {
-    const { size, columns }: Record<string, unknown> = JSON.parse(readLocalStorage(key) ?? '{}');
+    const { size, columns, shortcuts }: Record<string, unknown> = JSON.parse(readLocalStorage(key) ?? '{}');
     return {
       ...(typeof size === 'number' && { size }),
       ...(isChoice(columns) && { columns }),
+      ...(typeof shortcuts === 'boolean' && { shortcuts }),
     };
   } catch {
     return {};

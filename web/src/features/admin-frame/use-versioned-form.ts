@@ -177,8 +177,13 @@ export function useVersionedForm<Values extends object, Entity extends { version
     change: (fields: Partial<Values>) => {
       form.change(fields);
       setErrors((current) => {
-        // An error of an entry of a list has its path, such as `carriers.0.name`.
-        const isChanged = (path: string) => path in fields || (path.split('.')[0] ?? path) in fields;
+        const isChanged = (path: string) => {
+          if (path in fields) return true;
+          // An error of an entry of a list has its path, such as `carriers.0.name`.
+          const [name = '', ...keys] = path.split('.');
+          const field = name as keyof Values;
+          return name in fields && isChangedAt(keys, form.values[field], fields[field]);
+        };
         const others = Object.entries(current).filter(([path]) => !isChanged(path));
         return Object.fromEntries(others) as FieldErrors<Values>;
       });
@@ -194,6 +199,14 @@ export function useVersionedForm<Values extends object, Entity extends { version
     },
     closeConflict: () => setConflict(undefined),
   };
+}
+
+/** Whether two values differ at a path, or where it ends in one of them. Entries of lists of different lengths do. */
+function isChangedAt([key, ...keys]: string[], before: unknown, after: unknown): boolean {
+  if (Array.isArray(before) && Array.isArray(after) && before.length !== after.length) return true;
+  const [one, other] = [before, after].map((value) => (value as Record<string, unknown> | null)?.[key ?? '']);
+  if (one === undefined || other === undefined) return JSON.stringify(before) !== JSON.stringify(after);
+  return isChangedAt(keys, one, other);
 }
 
 /** The fields that were changed both here and in the saved version, to different values; in form order. */

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminOrder } from '../../shared/api/types';
@@ -12,6 +13,7 @@ import { BulkBar } from './bulk/BulkBar';
 import { JobDialog } from './bulk/JobDialog';
 import { selectIds } from './bulk/order-selection';
 import { useOrderSelection } from './bulk/use-order-selection';
+import type { OrderDialogProps } from './card/OrderDialog';
 import { ExportDialog } from './export/ExportDialog';
 import { FilterChips } from './list/FilterChips';
 import { FilterPanel } from './list/FilterPanel';
@@ -29,9 +31,9 @@ import { useOrderParams } from './use-order-params';
 import { ViewsMenu } from './views/ViewsMenu';
 
 /** Not in the first load of the list. */
-const { Component: OrderDialog } = lazyComponent(
-  async () => (await import('./card/OrderDialog')).OrderDialog,
-);
+const { Component: OrderDialog, preload: preloadOrderDialog } = lazyComponent<
+  OrderDialogProps & { open: boolean }
+>(async () => (await import('./card/OrderDialog')).OrderDialog);
 
 /** The list of orders: pending and waiting ones oldest first, otherwise newest first. */
 export function OrderTable() {
@@ -45,9 +47,14 @@ export function OrderTable() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const orders = data?.content ?? [];
+  useEffect(() => {
+    // Opening an order loads the code again and reports an error.
+    preloadOrderDialog().catch(() => undefined);
+  }, []);
   const neighbors = useOrderNeighbors(data, listParams, id);
   const selection = useOrderSelection(
-    data?.content.map((order) => order.id) ?? [],
+    orders.map((order) => order.id),
     JSON.stringify(selectionQuery(listParams)),
   );
   const statusDialog = useDialogState<AdminOrder>();
@@ -150,7 +157,7 @@ export function OrderTable() {
               counts={isNarrowed ? undefined : data?.statusCounts}
               statusLink={orderParams.statusLink}
             />
-            <FilterChips filter={filter} filterLink={orderParams.filterLink} />
+            <FilterChips filter={filter} orders={orders} filterLink={orderParams.filterLink} />
           </>
         }
         compact
@@ -159,7 +166,7 @@ export function OrderTable() {
       />
       <BulkBar
         selection={selection.selection}
-        visibleOrders={data?.content ?? []}
+        visibleOrders={orders}
         isPageSelected={selection.pageState === 'all'}
         query={listParams}
         total={data?.totalElements ?? 0}
@@ -186,6 +193,7 @@ export function OrderTable() {
           key={`filter-${filterPanel.openCount}`}
           open={filterPanel.open}
           filter={filter}
+          orders={orders}
           onApply={orderParams.setFilter}
           onClose={filterPanel.close}
         />
@@ -201,6 +209,7 @@ export function OrderTable() {
         />
       )}
       <OrderDialog
+        open={id !== undefined}
         id={id}
         previous={linkTo(neighbors.previous)}
         next={linkTo(neighbors.next)}

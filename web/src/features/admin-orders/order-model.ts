@@ -25,10 +25,15 @@ export function nextStatus(status: OrderStatus): OrderStatus {
 /** What staff usually do next with an order: reach the buyer, settle the money, change the status. */
 export type NextStep = 'contact' | 'payment' | 'refund' | 'status';
 
-export function nextStep(order: AdminOrderDetails, recordsPayments: boolean): NextStep | undefined {
+export function nextStep(
+  order: AdminOrderDetails,
+  recordsPayments: boolean,
+  now: number,
+): NextStep | undefined {
   const open = recordsPayments && !order.retention?.settled ? moneyOf(order).open : 0;
   const isCompleted = nextStatus(order.status) === order.status;
-  if (order.waitingSince && order.status === 'PENDING') return 'contact';
+  const isCallPlanned = plannedCallBack(order, now) !== undefined;
+  if (order.waitingSince && order.status === 'PENDING' && !isCallPlanned) return 'contact';
   if (open < 0) return 'refund';
   // The goods are on their way: their arrival does not wait for the money.
   if (open > 0 && order.status !== 'SHIPPED' && order.status !== 'CANCELLED') return 'payment';
@@ -111,7 +116,7 @@ export function waitingLevel(minutes: number): WaitingLevel {
   return minutes < promisedResponse.toMinutes ? 'soon' : 'overdue';
 }
 
-/** Orders that take longer than the promised delivery are urgent until they are sent. */
+/** Whether an order is not sent after as many days as its delivery may take. */
 export function isLate(
   { status, createdAt }: Pick<Order, 'status' | 'createdAt'>,
   now: number,

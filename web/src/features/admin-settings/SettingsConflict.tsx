@@ -3,8 +3,9 @@ import { localizeCountries } from '../../shared/countries';
 import { formatDecimal } from '../../shared/counts';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
+import { formatMoney } from '../../shared/money';
 import { FormConflictDialog, useFieldDifferences } from '../admin-frame';
-import { useDates } from '../settings';
+import { useDates, useFormatDays } from '../settings';
 import type { invoiceIssues } from './order-settings';
 import {
   conflictsOf,
@@ -13,7 +14,7 @@ import {
   settingsFields,
   valuesOf,
 } from './settings-values';
-import type { ZoneValues } from './shipping-zones';
+import { type ZoneValues, zoneInputOf, zoneName } from './shipping-zones';
 import { useFieldLabel } from './use-field-label';
 import type { SettingsForm } from './use-settings-form';
 import type { VatRateRow } from './vat-settings';
@@ -25,14 +26,26 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const { formatDay } = useDates();
+  const formatDays = useFormatDays();
   const country = (code: string) => localizeCountries([code], language)[0]?.name ?? code;
   const rate = ({ country: code, from, rate }: VatRateRow) =>
     `${country(code)} ${formatDay(from)}: ${formatDecimal(rate, language)} %`;
 
+  const zone = (values: ZoneValues) => {
+    const { fee, freeFrom, deliveryDays, countries } = zoneInputOf(values);
+    const name = zoneName(values, values.name[language] ? language : form.values.defaultLanguage);
+    const terms = [
+      formatMoney(fee, language),
+      `${t('settings.zoneFreeFrom')} ${formatMoney(freeFrom, language)}`,
+      formatDays(deliveryDays ?? undefined),
+      ...localizeCountries(countries, language).map((country) => country.name),
+    ];
+    return `${name}: ${terms.filter(Boolean).join(', ')}`;
+  };
+
   function format(value: SettingsValues[SettingsField], name: SettingsField): string {
-    if (name === 'carriers' || name === 'shippingZones') {
-      return (value as (Carrier | ZoneValues)[]).map(formatRow).join('; ');
-    }
+    if (name === 'carriers') return (value as Carrier[]).map((carrier) => carrier.name).join('; ');
+    if (name === 'shippingZones') return (value as ZoneValues[]).map(zone).join('; ');
     if (name === 'vatRates') return (value as VatRateRow[]).map(rate).join('; ');
     if (name === 'sellerCountry') return country(String(value));
     if (name === 'vatScheme') return t(`settings.vatSchemes.${value as 'seller' | 'destination'}`);
@@ -43,12 +56,4 @@ export function SettingsConflict({ form }: { form: SettingsForm }) {
 
   const differences = useFieldDifferences({ form, fields, valuesOf, conflictsOf, label, format });
   return <FormConflictDialog form={form} differences={differences} />;
-}
-
-/** A carrier, or a zone with its numbers and countries. */
-function formatRow(row: Carrier | ZoneValues): string {
-  if (typeof row.name === 'string') return row.name;
-  const { name, fee, freeFrom, daysMin, daysMax, countries } = row as ZoneValues;
-  const days = daysMin && `${daysMin}–${daysMax}`;
-  return [Object.values(name)[0], fee, freeFrom, days, countries.join(' ')].filter(Boolean).join(', ');
 }

@@ -2,8 +2,7 @@ import { useId, useRef } from 'react';
 import { type Country, localizeCountries } from '../../shared/countries';
 import { useLanguage } from '../../shared/i18n/use-language';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { countries } from '../../shared/rules.gen';
-import { eeaCountries, euVatRatesAsOf, staffRules } from '../../shared/staff-rules.gen';
+import { allCountries, euVatRatesAsOf, staffRules } from '../../shared/staff-rules.gen';
 import { Button } from '../../shared/ui/Button';
 import { IconButton } from '../../shared/ui/IconButton';
 import { IconAlert } from '../../shared/ui/icons';
@@ -25,7 +24,6 @@ export function VatGroup({ form }: { form: SettingsForm }) {
   const { values, errors, change } = form;
   const control = useControl(form);
   const { sellerCountry } = values;
-  const options = [...new Set([...countries, ...eeaCountries, sellerCountry])];
   const [seller] = localizeCountries([sellerCountry], language);
   return (
     <Group title={t('settings.groups.vat')} id="vat">
@@ -51,7 +49,7 @@ export function VatGroup({ form }: { form: SettingsForm }) {
           error={errors.sellerCountry}
           onChange={({ target }) => change({ sellerCountry: target.value })}
         >
-          {localizeCountries(options, language).map(({ code, name }) => (
+          {localizeCountries(allCountries, language).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -72,6 +70,7 @@ function VatRates({ form }: { form: SettingsForm }) {
   const language = useLanguage();
   const { today, formatDay } = useDates();
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { vatRates, sellerCountry, shippingZones } = form.values;
   const destinations = shippingZones.flatMap(({ countries: codes }) => codes);
@@ -86,15 +85,20 @@ function VatRates({ form }: { form: SettingsForm }) {
   const known = [...vatCountries(sellerCountry), ...vatRates.map(({ country }) => country)];
   const options = localizeCountries(known.filter(Boolean), language);
 
+  const isFull = vatRates.length >= staffRules.maxVatRates;
+
   function remove(index: number): void {
     set(vatRates.filter((_, other) => other !== index));
     // The button that had the focus is gone.
-    addButton.current?.focus();
+    const target = isFull ? title : addButton;
+    target.current?.focus();
   }
 
   return (
     <section aria-labelledby={titleId} className={styles.fields}>
-      <h3 id={titleId}>{t('settings.vatRates')}</h3>
+      <h3 ref={title} id={titleId} tabIndex={-1}>
+        {t('settings.vatRates')}
+      </h3>
       <p className="muted">{t('settings.vatRatesHint')}</p>
       {/* The list changes while the rates are typed. */}
       <div role="status">
@@ -133,7 +137,7 @@ function VatRates({ form }: { form: SettingsForm }) {
           size="sm"
           variant="outline"
           icon={<IconPlus size={16} />}
-          disabled={vatRates.length >= staffRules.maxVatRates}
+          disabled={isFull}
           onClick={() => set([...vatRates, { country: '', from: '', rate: '' }])}
         >
           {t('settings.addVatRate')}

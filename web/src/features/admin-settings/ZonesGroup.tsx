@@ -15,12 +15,13 @@ import { NumberField } from '../admin-frame';
 import styles from './ShopSettingsForm.module.css';
 import { Group } from './setting-groups';
 import { editedLanguages } from './settings-values';
-import { newZone, withCountry, type ZoneValues, zoneName } from './shipping-zones';
+import { hasNames, newZone, withCountry, type ZoneValues, zoneName } from './shipping-zones';
 import type { SettingsForm } from './use-settings-form';
 
 /** The shipping zones, the default one first. */
 export function ZonesGroup({ form }: { form: SettingsForm }) {
   const { t } = useTranslation('admin');
+  const title = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const zones = form.values.shippingZones;
   const errors: Partial<Record<string, string>> = form.errors;
@@ -29,11 +30,11 @@ export function ZonesGroup({ form }: { form: SettingsForm }) {
   function remove(index: number): void {
     set(zones.filter((_, other) => other !== index));
     // The button that had the focus is gone.
-    addButton.current?.focus();
+    (addButton.current ?? title.current)?.focus();
   }
 
   return (
-    <Group title={t('settings.groups.delivery')}>
+    <Group title={t('settings.groups.delivery')} titleRef={title}>
       <p className="muted">{t('settings.zonesHint')}</p>
       <p className={styles.law}>
         <IconAlert />
@@ -48,12 +49,12 @@ export function ZonesGroup({ form }: { form: SettingsForm }) {
           onRemove={zones.length > 1 ? () => remove(index) : undefined}
           onMakeDefault={() => {
             set([zone, ...zones.filter((_, other) => other !== index)]);
-            addButton.current?.focus();
+            (addButton.current ?? title.current)?.focus();
           }}
         />
       ))}
       {errors.shippingZones && <p className={styles.error}>{errors.shippingZones}</p>}
-      {zones.length < staffRules.maxShippingZones && (
+      {hasNames(form.base.shippingZones) && zones.length < staffRules.maxShippingZones && (
         <div>
           <Button
             ref={addButton}
@@ -99,23 +100,25 @@ function Zone({ form, index, onRemove, onMakeDefault }: ZoneProps) {
   return (
     <fieldset className={styles.carrier}>
       <legend>{index === 0 ? `${number} · ${t('settings.defaultZone')}` : number}</legend>
-      <div className={styles.pair}>
-        {editedLanguages(form.values, form.base).map((language) => (
-          <TextInput
-            key={language}
-            name={`${path}.name.${language}`}
-            label={t('settings.zoneName', { language: languageRules[language].name })}
-            value={zone.name[language] ?? ''}
-            error={errors[`${path}.name.${language}`]}
-            maxLength={staffRules.zoneNameMaxChars}
-            lang={language}
-            autoComplete="off"
-            required={language === form.values.defaultLanguage}
-            optional={language !== form.values.defaultLanguage}
-            onChange={({ target }) => update({ name: { ...zone.name, [language]: target.value } })}
-          />
-        ))}
-      </div>
+      {hasNames(form.base.shippingZones) && (
+        <div className={styles.pair}>
+          {editedLanguages(form.values, form.base).map((language) => (
+            <TextInput
+              key={language}
+              name={`${path}.name.${language}`}
+              label={t('settings.zoneName', { language: languageRules[language].name })}
+              value={zone.name[language] ?? ''}
+              error={errors[`${path}.name.${language}`]}
+              maxLength={staffRules.zoneNameMaxChars}
+              lang={language}
+              autoComplete="off"
+              required={language === form.values.defaultLanguage}
+              optional={language !== form.values.defaultLanguage}
+              onChange={({ target }) => update({ name: { ...zone.name, [language]: target.value } })}
+            />
+          ))}
+        </div>
+      )}
       <div className={styles.zoneNumbers}>
         <NumberField {...control('fee')} label={t('settings.zoneFee')} decimals={2} unit="€" />
         <NumberField {...control('freeFrom')} label={t('settings.zoneFreeFrom')} decimals={2} unit="€" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { languageRules, parseOfferedLanguages } from '../../shared/i18n/languages';
 import { useTranslation } from '../../shared/i18n/use-translation';
@@ -21,10 +21,12 @@ interface GroupProps {
   title: string;
   /** The fragment of links to this group. */
   id?: string;
+  /** Makes the title focusable. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-export function Group({ title, id, children }: GroupProps) {
+export function Group({ title, id, titleRef, children }: GroupProps) {
   const titleId = useId();
   const { hash } = useLocation();
   const isLinked = id !== undefined && hash === `#${id}`;
@@ -34,7 +36,9 @@ export function Group({ title, id, children }: GroupProps) {
   }, [isLinked]);
   return (
     <section ref={section} id={id} aria-labelledby={titleId} className={styles.group}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 ref={titleRef} id={titleId} tabIndex={titleRef && -1}>
+        {title}
+      </h2>
       <div className={styles.fields}>{children}</div>
     </section>
   );

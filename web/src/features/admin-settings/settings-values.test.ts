@@ -95,6 +95,15 @@ test('MON-03: whether unpaid orders are shipped is a setting, which instances of
   expect(inputOf(forbidden, 4, someAdminSettings())).toMatchObject({ shipsUnpaidOrders: false });
 });
 
+test('MON-06: parts of settings that an instance of the previous release omits are not sent', () => {
+  const { numberFormat, vatRate, retentionYears } = someAdminSettings().invoices;
+  const previous = {
+    ...someAdminSettings(),
+    invoices: { numberFormat, vatRate, retentionYears },
+  } as AdminSettings;
+  expect(inputOf(valuesOf(previous), 4, previous).invoices).toEqual(previous.invoices);
+});
+
 test('SEC-05 an empty limit for customers is no limit', () => {
   const limits = {
     orderUnits: '500',

@@ -134,19 +134,8 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
   };
 }
 
-/** Settings of this release, which instances of the previous one omit and do not require. */
-const newSettings = [
-  'timeZone',
-  'recordsPayments',
-  'shipsUnpaidOrders',
-  'maxHoldDays',
-  'withdrawal',
-  'carriers',
-  'invoices',
-  'vat',
-  'languages',
-  'customerLimits',
-] as const;
+/** Settings that are no fields of the table, and that instances of the previous release omit and do not require. */
+const newSettings = ['carriers', 'vat', 'languages'] as const;
 
 /** Settings that the loaded ones lack are not sent, so that they stay unchanged. */
 export function inputOf(
@@ -154,7 +143,7 @@ export function inputOf(
   version: number,
   loaded?: Partial<AdminSettings>,
 ): SettingsInput {
-  const fields = writeFields(settingsFields, values) as SettingsInput;
+  const fields = writeFields(settingsFields, values, loaded) as SettingsInput;
   const input = {
     ...fields,
     vat: fields.vat && {

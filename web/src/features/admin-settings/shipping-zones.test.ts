@@ -83,16 +83,43 @@ test('SHP-01: changes of two people are merged unless both changed the same valu
   ];
   const theirs = [
     { ...benelux, freeFrom: '50.00' },
-    { ...others, countries: ['AT'] },
+    { ...others, countries: ['AT', 'DE'] },
   ];
   expect(mergeZones(zones, mine, theirs)).toEqual([
     { ...benelux, fee: '6.00', freeFrom: '50.00' },
-    { ...others, countries: ['AT', 'PL'] },
+    { ...others, countries: ['AT', 'DE', 'PL'] },
   ]);
   expect(mergeZones(zones, mine, [{ ...benelux, fee: '7.00' }, others])).toBeUndefined();
   expect(mergeZones(zones, mine, [benelux])).toBeUndefined();
   // Both moved the same country to another zone.
   expect(mergeZones(zones, withCountry(zones, 1, 'PL'), withCountry(zones, 0, 'PL'))).toBeUndefined();
+});
+
+test('SHP-01: a change stays with its zone when others are added or removed', () => {
+  const japan = { ...others, name: { ru: 'Япония' }, countries: ['JP'] };
+  const base = [benelux, others, japan];
+  const cheaper = { ...japan, fee: '6.00' };
+  const theirs = [benelux, others, cheaper];
+  const korea = { ...others, name: { ru: 'Корея' }, countries: ['KR'] };
+  expect(mergeZones(base, [benelux, japan], theirs)).toEqual([benelux, cheaper]);
+  expect(mergeZones(base, [...base, korea], theirs)).toEqual([benelux, others, cheaper, korea]);
+  expect(mergeZones(base, theirs, [benelux, korea, japan])).toEqual([benelux, korea, cheaper]);
+  expect(mergeZones(base, [benelux, others, { ...japan, name: { ru: 'Азия' } }], theirs)?.[2]).toEqual({
+    ...cheaper,
+    name: { ru: 'Азия' },
+  });
+});
+
+test('SHP-01: a zone that one moved, removed or replaced and the other changed is a conflict', () => {
+  const dearer = [benelux, { ...others, fee: '7.00' }];
+  const replaced = [benelux, { ...others, name: { ru: 'Япония' }, countries: ['JP'] }];
+  for (const mine of [[others, benelux], [benelux], replaced]) {
+    expect(mergeZones(zones, mine, dearer)).toBeUndefined();
+    expect(mergeZones(zones, dearer, mine)).toBeUndefined();
+    expect(mergeZones(zones, mine, zones)).toEqual(mine);
+    expect(mergeZones(zones, zones, mine)).toEqual(mine);
+  }
+  expect(mergeZones(zones, [others, benelux], [benelux])).toBeUndefined();
 });
 
 test('SHP-01: zones that cannot be merged are a conflict of the form', () => {

@@ -67,6 +67,11 @@ export function uniformInputOf(zones: readonly ZoneValues[]): Partial<SettingsIn
   };
 }
 
+/** Whether the zones have names; settings of the previous release, which have only one zone, do not. */
+export function hasNames(zones: readonly ZoneValues[]): boolean {
+  return zones.some(({ name }) => Object.keys(name).length > 0);
+}
+
 /** The name in the default language, or in one that has a name. */
 export function zoneName({ name }: ZoneValues, defaultLanguage: string): string {
   const names = [name[defaultLanguage], ...Object.values(name)].map((text) => text?.trim());
@@ -80,8 +85,7 @@ export function validateZones(
 ): Record<string, ZoneError> {
   const errors: Record<string, ZoneError> = {};
   const names = zones.map((zone) => zoneName(zone, defaultLanguage).toLowerCase());
-  // Settings of the previous release have no names.
-  const areNamed = zones.some(({ name }) => Object.keys(name).length > 0);
+  const areNamed = hasNames(zones);
   if (zones.length === 0) errors.shippingZones = 'required';
   if (zones.length > staffRules.maxShippingZones) errors.shippingZones = 'tooManyZones';
   zones.forEach(({ countries, fee, freeFrom, daysMin, daysMax }, index) => {
@@ -121,29 +125,76 @@ export function withCountry(zones: readonly ZoneValues[], index: number, code: s
   });
 }
 
-/** Merges the changes of two versions; undefined if both changed the same value or zones were added or removed. */
+/**
+ * Merges the changes of two versions. Undefined if both changed the same value, if both added, removed or moved zones, or
+ * if one changed a zone that the other removed or moved.
+ */
 export function mergeZones(
   base: readonly ZoneValues[],
   mine: readonly ZoneValues[],
   theirs: readonly ZoneValues[],
 ): ZoneValues[] | undefined {
-  if (base.length !== mine.length || base.length !== theirs.length) return undefined;
+  const [one, other] = [compareZones(base, mine), compareZones(base, theirs)];
+  if (one.isRearranged && other.isRearranged) return undefined;
+  const [order, arranged, edited] = other.isRearranged ? [theirs, other, one] : [mine, one, other];
+  const isEdited = (index: number) => JSON.stringify(base[index]) !== JSON.stringify(edited.zoneAt[index]);
+  if (base.some((_, index) => !arranged.isKept(index) && isEdited(index))) return undefined;
   const merged: ZoneValues[] = [];
-  for (const [index, before] of base.entries()) {
-    const [one, other] = [mine[index], theirs[index]];
-    if (!one || !other) return undefined;
-    const zone: ZoneValues = { ...other };
-    for (const field of ['name', 'fee', 'freeFrom', 'daysMin', 'daysMax'] as const) {
-      const [from, to, their] = [before, one, other].map((values) => JSON.stringify(values[field]));
-      if (to === from) continue;
-      if (their !== from && their !== to) return undefined;
-      Object.assign(zone, { [field]: one[field] });
-    }
-    zone.countries = mergeSets(before.countries, one.countries, other.countries).sort();
-    merged.push(zone);
+  for (const zone of order) {
+    const index = arranged.zoneAt.indexOf(zone);
+    const [before, change] = [base[index], edited.zoneAt[index]];
+    const result = before && change ? mergeZone(before, zone, change) : zone;
+    if (!result) return undefined;
+    merged.push(result);
   }
   const codes = merged.flatMap(({ countries }) => countries);
   return new Set(codes).size === codes.length ? merged : undefined;
+}
+
+/** Undefined if both changed the same value. */
+function mergeZone(before: ZoneValues, one: ZoneValues, other: ZoneValues): ZoneValues | undefined {
+  const zone: ZoneValues = { ...other };
+  for (const field of ['name', 'fee', 'freeFrom', 'daysMin', 'daysMax'] as const) {
+    const [from, to, their] = [before, one, other].map((values) => JSON.stringify(values[field]));
+    if (to === from) continue;
+    if (their !== from && their !== to) return undefined;
+    Object.assign(zone, { [field]: one[field] });
+  }
+  zone.countries = mergeSets(before.countries, one.countries, other.countries).sort();
+  return zone;
+}
+
+/** Finds the zones of an earlier version in a later one. */
+function compareZones(base: readonly ZoneValues[], changed: readonly ZoneValues[]) {
+  const zoneAt: (ZoneValues | undefined)[] = base.map(() => undefined);
+  for (const isSame of [isSameZone, hasSameCountries]) {
+    base.forEach((before, index) => {
+      zoneAt[index] ??= changed.find((zone) => !zoneAt.includes(zone) && isSame(before, zone));
+    });
+  }
+  const found = zoneAt.filter((zone) => zone !== undefined);
+  const inOrder = changed.filter((zone) => found.includes(zone));
+  /** Whether a zone is still there, and has not changed places with others. */
+  const isKept = (index: number) => {
+    const zone = zoneAt[index];
+    return zone !== undefined && inOrder.indexOf(zone) === found.indexOf(zone);
+  };
+  const isRearranged = changed.length !== base.length || !base.every((_, index) => isKept(index));
+  return { zoneAt, isKept, isRearranged };
+}
+
+function isSameZone(one: ZoneValues, other: ZoneValues): boolean {
+  const names = Object.entries(one.name);
+  const isNamed = names.length > 0 || Object.keys(other.name).length > 0;
+  return (
+    one.countries.some((code) => other.countries.includes(code)) &&
+    (!isNamed || names.some(([language, text]) => text !== '' && other.name[language] === text))
+  );
+}
+
+/** A zone may have got another name. */
+function hasSameCountries(one: ZoneValues, other: ZoneValues): boolean {
+  return one.countries.join() === other.countries.join();
 }
 
 export function mergeSets<Item>(

@@ -1,18 +1,22 @@
 import { countryName } from '../../shared/countries';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
+import { SkeletonText } from '../../shared/ui/Skeleton';
 import styles from './TotalsList.module.css';
 import type { CartTotals } from './totals';
 
 interface TotalsListProps {
-  totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> & { country?: string };
+  totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> & { country?: string; pending?: boolean };
 }
 
 /** The sums of the cart, and the country that the shipping fee is for. */
 export function TotalsList({ totals }: TotalsListProps) {
   const { t, language } = useTranslation();
+  const { pending } = totals;
+  const shipping = totals.shipping === 0 ? t('cart.free') : formatMoney(totals.shipping, language);
+  const total = formatMoney(totals.total, language);
   return (
-    <dl className={styles.totals}>
+    <dl className={styles.totals} aria-busy={pending}>
       <div>
         <dt>{t('cart.goods')}</dt>
         <dd className="nowrap">{formatMoney(totals.subtotal, language)}</dd>
@@ -20,15 +24,15 @@ export function TotalsList({ totals }: TotalsListProps) {
       <div>
         <dt>
           {t('cart.shipping')}
-          {totals.country && <span className="muted"> ({countryName(totals.country, language)})</span>}
+          {totals.country && !pending && (
+            <span className="muted"> ({countryName(totals.country, language)})</span>
+          )}
         </dt>
-        <dd className="nowrap">
-          {totals.shipping === 0 ? t('cart.free') : formatMoney(totals.shipping, language)}
-        </dd>
+        <dd className="nowrap">{pending ? <SkeletonText>{shipping}</SkeletonText> : shipping}</dd>
       </div>
       <div className={styles.total}>
         <dt>{t('cart.total')}</dt>
-        <dd className="nowrap">{formatMoney(totals.total, language)}</dd>
+        <dd className="nowrap">{pending ? <SkeletonText>{total}</SkeletonText> : total}</dd>
       </div>
     </dl>
   );

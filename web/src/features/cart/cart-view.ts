@@ -30,8 +30,9 @@ export function useOverStockItems(): (CartItem & { available: number })[] {
 }
 
 export interface DisplayedTotals extends CartTotals {
-  /** The shop settings are still loading. */
+  /** The shop settings or the country of the buyer are still loading. */
   pending: boolean;
+  /** Zero if shipping is always free. */
   freeShippingFrom: number;
   /** The country that the shipping fee is for. */
   country: string;
@@ -40,11 +41,17 @@ export interface DisplayedTotals extends CartTotals {
 /** Totals by the shop's settings; the server calculates the order total itself. */
 export function useCartTotals(): DisplayedTotals {
   const items = useStore(useCartStore(), (state) => state.cart.items);
-  const { pending } = useSettings();
-  const { country, fee, freeFrom } = useShipping();
+  const { pending: areSettingsPending } = useSettings();
+  const { country, fee, freeFrom, isFree, pending: isCountryPending } = useShipping();
+  const pending = areSettingsPending || isCountryPending;
   return useMemo(
-    () => ({ ...totalsOf(items, { fee, freeFrom }), pending, freeShippingFrom: freeFrom, country }),
-    [items, country, fee, freeFrom, pending],
+    () => ({
+      ...totalsOf(items, { fee, freeFrom }),
+      pending,
+      freeShippingFrom: isFree ? 0 : freeFrom,
+      country,
+    }),
+    [items, country, fee, freeFrom, isFree, pending],
   );
 }
 

@@ -11,6 +11,7 @@ import {
   companyLines,
   defaultShop,
   ShopTime,
+  termsOf,
   useFormatDays,
   usePaymentMethods,
   useSettings,
@@ -123,8 +124,10 @@ function useShopValues() {
   const paymentMethods = usePaymentMethods();
   const formatDays = useFormatDays();
   const zones = zonesOf(settings);
-  const { fee, freeFrom, deliveryDays, name } = zones[0] ?? noZone;
-  const isUniform = zones.every((zone) => zone.fee === fee && zone.freeFrom === freeFrom);
+  const zone = zones[0] ?? noZone;
+  const { name } = zone;
+  const { fee, freeFrom, isFree, deliveryDays } = termsOf(zone);
+  const isUniform = zones.every((other) => other.fee === fee && other.freeFrom === freeFrom);
   return {
     shopName,
     controller: settings?.company?.legalName || shopName,
@@ -139,6 +142,7 @@ function useShopValues() {
       .map(({ name }) => name)
       .join(', '),
     supportEmail: settings?.supportEmail || t('info:fallback.supportEmail'),
+    shipping: isFree ? 'free' : 'paid',
     shippingFee: formatMoney(fee, language),
     freeShippingThreshold: formatMoney(freeFrom, language),
     paymentMethods,

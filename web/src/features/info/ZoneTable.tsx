@@ -1,7 +1,7 @@
 import { localizeCountries } from '../../shared/countries';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
-import { useFormatDays, useSettings, zonesOf } from '../settings';
+import { termsOf, useFormatDays, useSettings, zonesOf } from '../settings';
 import styles from './InfoArticle.module.css';
 
 /** What shipping costs and how long it takes in each zone; nothing if the shop has only one. */
@@ -24,7 +24,9 @@ export function ZoneTable() {
           </tr>
         </thead>
         <tbody>
-          {zones.map(({ name, countries, fee, freeFrom, deliveryDays }) => {
+          {zones.map((zone) => {
+            const { name, countries } = zone;
+            const { fee, freeFrom, isFree, deliveryDays } = termsOf(zone);
             const names = localizeCountries(countries, language, settings.countryNames);
             const list = names.map((country) => country.name).join(', ');
             return (
@@ -34,11 +36,9 @@ export function ZoneTable() {
                   {list !== name && <span className={styles.zoneCountries}>{list}</span>}
                 </th>
                 <td data-label={t('zones.shipping')}>
-                  {fee === 0 || freeFrom === 0 ? t('shop:cart.free') : formatMoney(fee, language)}
+                  {isFree ? t('shop:cart.free') : formatMoney(fee, language)}
                 </td>
-                <td data-label={t('zones.freeFrom')}>
-                  {fee === 0 || freeFrom === 0 ? '—' : formatMoney(freeFrom, language)}
-                </td>
+                <td data-label={t('zones.freeFrom')}>{isFree ? '—' : formatMoney(freeFrom, language)}</td>
                 <td data-label={t('zones.days')}>{formatDays(deliveryDays) || t('zones.agreed')}</td>
               </tr>
             );

@@ -16,31 +16,34 @@ interface InvoicesCardProps {
 }
 
 /** Downloads the invoices and credit notes of an order as PDFs. */
-export function InvoicesCard({ order, invoices, accessKey }: InvoicesCardProps) {
+export function InvoicesCard({ invoices, ...access }: InvoicesCardProps) {
   const { t } = useTranslation('orders');
-  const api = useApi();
-  const notify = useNotify();
-  const download = useMutation({
-    mutationFn: ({ id }: OrderInvoice) => downloadInvoice(api, order, id, accessKey),
-    onSuccess: (file, invoice) => saveFile(file, `${nameOf(invoice).replaceAll('/', '-')}.pdf`),
-    onError: (error) => notify(getProblem(error)?.message ?? t('order.invoiceError'), { type: 'error' }),
-  });
-  const nameOf = ({ kind, number }: OrderInvoice) =>
-    t(kind === 'credit_note' ? 'order.creditNote' : 'order.invoice', { number });
-  if (invoices.length === 0) return null;
   return (
     <Card title={t('order.invoices')}>
       {invoices.map((invoice) => (
-        <Button
-          key={invoice.id}
-          variant="outline"
-          block
-          loading={download.isPending && download.variables.id === invoice.id}
-          onClick={() => download.mutate(invoice)}
-        >
-          {t('order.pdfOf', { document: nameOf(invoice) })}
-        </Button>
+        <InvoiceButton key={invoice.id} invoice={invoice} {...access} />
       ))}
     </Card>
+  );
+}
+
+interface InvoiceButtonProps extends Omit<InvoicesCardProps, 'invoices'> {
+  invoice: OrderInvoice;
+}
+
+function InvoiceButton({ invoice: { id, kind, number }, order, accessKey }: InvoiceButtonProps) {
+  const { t } = useTranslation('orders');
+  const api = useApi();
+  const notify = useNotify();
+  const name = t(kind === 'credit_note' ? 'order.creditNote' : 'order.invoice', { number });
+  const download = useMutation({
+    mutationFn: () => downloadInvoice(api, order, id, accessKey),
+    onSuccess: (file) => saveFile(file, `${name.replaceAll('/', '-')}.pdf`),
+    onError: (error) => notify(getProblem(error)?.message ?? t('order.invoiceError'), { type: 'error' }),
+  });
+  return (
+    <Button variant="outline" block loading={download.isPending} onClick={() => download.mutate()}>
+      {t('order.pdfOf', { document: name })}
+    </Button>
   );
 }

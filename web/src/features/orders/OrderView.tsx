@@ -81,9 +81,11 @@ function OrderDetails({ order, accessKey }: { order: ShownOrder; accessKey: stri
           <div data-print-hidden>
             <OrderActions order={order} accessKey={accessKey} />
           </div>
-          <div data-print-hidden>
-            <InvoicesCard order={order.id} invoices={order.invoices ?? []} accessKey={accessKey} />
-          </div>
+          {order.invoices && order.invoices.length > 0 && (
+            <div data-print-hidden>
+              <InvoicesCard order={order.id} invoices={order.invoices} accessKey={accessKey} />
+            </div>
+          )}
           <InfoCard order={order} full />
           <ParcelCard order={order} />
           <AddressCard order={order} />

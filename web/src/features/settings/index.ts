@@ -16,6 +16,7 @@ export {
   type Shipping,
   ShippingCountry,
   shippingTo,
+  termsOf,
   useKnownCountries,
   useLastCountry,
   useShipping,

@@ -40,6 +40,8 @@ export interface Shipping {
   /** Euros. */
   fee: number;
   freeFrom: number;
+  /** Whether every order ships free. */
+  isFree: boolean;
   /** Missing if the shop promises no days. */
   deliveryDays?: ShippingZone['deliveryDays'];
 }
@@ -68,8 +70,13 @@ export function keepsTerms(zones: readonly ShippingZone[], before: string, after
   return before === after || (zone?.fee === terms.fee && zone.freeFrom === terms.freeFrom);
 }
 
-function termsOf({ fee, freeFrom, deliveryDays }: Omit<Shipping, 'country'>): Omit<Shipping, 'country'> {
-  return { fee, freeFrom, deliveryDays };
+/** The shipping of a zone. */
+export function termsOf({
+  fee,
+  freeFrom,
+  deliveryDays,
+}: Pick<ShippingZone, 'fee' | 'freeFrom' | 'deliveryDays'>): Omit<Shipping, 'country'> {
+  return { fee, freeFrom, deliveryDays, isFree: fee === 0 || freeFrom === 0 };
 }
 
 const subscribers = new Set<() => void>();
@@ -99,18 +106,21 @@ export function useLastCountry(): string {
 /** The country of the address that is being entered. */
 export const ShippingCountry = createContext<string | undefined>(undefined);
 
-/** Shipping to the entered address, or before it is known to the country of the profile, the last chosen one, or the shop's own. */
-export function useShipping(): Shipping {
+/**
+ * Shipping to the entered address, or before it is known to the country of the profile, the last chosen one, or the shop's
+ * own. Pending while the profile is loading for the first time.
+ */
+export function useShipping(): Shipping & { pending: boolean } {
   const { settings } = useSettings();
   const { user } = useSession();
   const entered = useContext(ShippingCountry);
   const last = useLastCountry();
   // Whoever needs the profile loads it.
-  const { data: profile } = useQuery({ ...profileQuery(useApi(), user?.email), enabled: false });
+  const { data: profile, isLoading } = useQuery({ ...profileQuery(useApi(), user?.email), enabled: false });
   const zones = zonesOf(settings);
   const candidates = entered === undefined ? [user && profile?.address.country, last] : [entered];
   const country = candidates.find((code) => code && zoneOf(zones, code));
-  return shippingTo(zones, country || '');
+  return { ...shippingTo(zones, country || ''), pending: isLoading && entered === undefined };
 }
 
 /** The countries of addresses and phone numbers: those of a new shop, and those that the shop ships to. */

@@ -46,6 +46,8 @@ describe('the page of an order', () => {
 
   test.each([
     [{}, 'Отметить, что связались'],
+    [{ callBackAt: '2020-11-15T10:00:00Z' }, 'Отметить, что связались'],
+    [{ callBackAt: '2099-11-15T10:00:00Z' }, 'Отметить оплату'],
     [{ waitingSince: undefined, contactedAt: '2026-11-15T12:00:00Z' }, 'Отметить оплату'],
     [
       {
@@ -81,6 +83,12 @@ describe('the page of an order', () => {
       .filter(({ className }) => className.includes('primary'))
       .map(({ textContent }) => textContent);
     expect(primary).toEqual(expected === undefined ? [] : [expected]);
+  });
+
+  test('DSK-05: an order with a planned call is not overdue until then', async () => {
+    await openOrder(anAdminOrder({ ...anna, callBackAt: '2099-11-15T10:00:00Z' }));
+    adminMain().getByText(/^Перезвонить: /);
+    expect(adminMain().queryByText(/^Ждёт ответа/)).toBeNull();
   });
 
   test('DSK-01: an unknown id and a deleted order lead back to the list', async () => {
@@ -149,6 +157,23 @@ describe('the walk through the list', () => {
     expect(isEnabled('Предыдущий заказ')).toBe(false);
     const back = adminMain().getByRole('link', { name: 'Назад: Заказы' });
     expect(back.getAttribute('href')).toBe('/admin/orders?status=pending');
+  });
+
+  test('DSK-01: J and K can be switched off for good', async () => {
+    const first = await openFromList();
+    expect(button('Следующий заказ').getAttribute('aria-keyshortcuts')).toBe('J');
+    await first.user.click(screen.getByRole('checkbox', { name: 'Клавиши J и K' }));
+    await first.user.keyboard('[KeyJ]');
+    await first.waitForLocation('/admin/orders/2');
+    expect(button('Следующий заказ').getAttribute('aria-keyshortcuts')).toBeNull();
+    first.unmount();
+
+    const { user, waitForLocation } = await openFromList();
+    await user.keyboard('[KeyJ]');
+    await waitForLocation('/admin/orders/2');
+    await user.click(screen.getByRole('checkbox', { name: 'Клавиши J и K' }));
+    await user.keyboard('[KeyJ]');
+    await waitForLocation('/admin/orders/3');
   });
 
   test('DSK-01: the walk goes on after an order has left the filter, and back to it', async () => {

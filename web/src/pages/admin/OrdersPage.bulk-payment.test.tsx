@@ -79,6 +79,17 @@ test('MON-02 MON-03: all matching orders are paid with the seen count; a lost re
   expect(new Set(keys).size).toBe(1);
 });
 
+test('MON-03: the number of unpaid orders of a selection from several pages is said to be unknown', async () => {
+  mockAdminOrders(orders);
+  const { user } = await openAdminOrders();
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать заказ 000-000-02' }));
+  await user.click(screen.getByRole('link', { name: /^Страница 2/ }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Выбрать заказ 000-000-011' }));
+  await user.click(bar().getByRole('button', { name: 'Отметить оплату' }));
+  const form = within(await dialog('Отметить оплату: 2 заказа'));
+  form.getByText('Сколько заказов не оплачены полностью, неизвестно.');
+});
+
 test('MON-02: a changed list is reported, and a day in the future has its error', async () => {
   mockPost('/api/v1/admin/orders/payments', () =>
     problemResponse(409, 'selection_changed', 'Список изменился', { details: { count: 13 } }),
@@ -126,7 +137,9 @@ test('MON-02: an attempt without a response keeps its key and its values, and ca
   });
   await again.user.click(again.form.getByRole('button', { name: 'Вернуть' }));
   const undone = await again.form.findByText(/^Оплата отменена: 3 заказа\./);
-  expect(undone.textContent).toMatch(/Не тронуто 12 заказов: .*\(000-000-05, 000-000-06, и ещё 10\)\.$/);
+  expect(undone.textContent).toMatch(
+    /У.12.заказов оплата осталась: .*\(000-000-05, 000-000-06, и ещё 10\)\.$/,
+  );
   expect(document.activeElement).toBe(undone);
   expect(new Set(keys).size).toBe(1);
   await again.user.click(again.form.getByRole('button', { name: 'Закрыть' }));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AdminOrderDetails, OrderStatus } from '../../shared/api/types';
 import { dialog, mockAdminOrders, openAdminOrders } from '../../testing/admin-orders';
 import { anAdminOrder } from '../../testing/builders';
-import { mockGet, mockPost } from '../../testing/mock-api';
+import { mockGet, mockPost, problemResponse } from '../../testing/mock-api';
 import { anOrderJob } from '../../testing/order-jobs';
 import { anEntry, withEntries } from '../../testing/order-payments';
 
@@ -150,6 +150,46 @@ test('STO-02 MON-03: shipping names the number of orders that are not fully paid
   expect(queries.filter((query) => query.has('payment')).map((query) => query.get('payment'))).toEqual([
     'open',
   ]);
+});
+
+test('MON-03: shipping says that the number of unpaid orders is unknown for a selection from several pages', async () => {
+  mockAdminOrders(orders);
+  const page = await openAdminOrders();
+  await page.user.click(checkbox('000-000-02'));
+  await page.user.click(screen.getByRole('link', { name: /^Страница 2/ }));
+  await screen.findByText('000-000-011');
+  const change = await openDialog(page, ['000-000-011']);
+  expect(change.queryByText(/не оплачены/)).toBeNull();
+  await page.user.selectOptions(change.status(), 'Отправлен');
+  change.getByText('Сколько заказов не оплачены полностью, неизвестно.');
+});
+
+test('MON-03: shipping all matching orders waits for the number of unpaid ones, or says that it is unknown', async () => {
+  mockAdminOrders(orders);
+  const page = await openAdminOrders();
+  await selectAllMatching(page);
+  const change = await openDialog(page);
+  let countingDone = () => {};
+  const counting = new Promise<void>((resolve) => {
+    countingDone = resolve;
+  });
+  mockGet('/api/v1/admin/orders', async () => {
+    await counting;
+    return problemResponse(400, 'validation_failed');
+  });
+  const sent: unknown[] = [];
+  mockPost('/api/v1/admin/orders/bulk', (body) => {
+    sent.push(body);
+    return anOrderJob();
+  });
+  await page.user.selectOptions(change.status(), 'Отправлен');
+  const start = change.getByRole('button', { name: 'Изменить 12 заказов' });
+  await page.user.click(start);
+  expect(start.getAttribute('aria-busy')).toBe('true');
+  expect(sent).toEqual([]);
+  countingDone();
+  await change.findByText('Сколько заказов не оплачены полностью, неизвестно.');
+  expect(start.getAttribute('aria-busy')).toBeNull();
 });
 
 test('DSK-09: a job without emails promises none, also after a reload', async () => {

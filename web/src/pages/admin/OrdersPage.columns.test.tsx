@@ -80,20 +80,33 @@ test('DSK-02: a planned call is shown instead of the waiting time until its time
     }),
   ]);
   await openAdminOrders();
-  expect(cell('123-456-789', 'Прошло')).toBe('звонок 20.11Перезвонить 20.11.2099 14:30');
+  expect(cell('123-456-789', 'Прошло')).toBe('звонок 20.11Перезвонить: 20.11.2099 14:30');
   expect(cell('222-333-444', 'Прошло')).toContain('Ждёт ответа');
 });
 
-test('DSK-02: an order that is not sent in the promised time is amber', async () => {
+test('DSK-02: a paid order that is not sent in the promised time is amber', async () => {
   const processing = { status: 'PROCESSING', waitingSince: undefined } as const;
+  const paid = { paymentState: 'paid', openAmount: 0 } as const;
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   mockAdminOrders([
-    anAdminOrder({ ...anna, ...processing, createdAt: hoursAgo(3 * 24 + 1) }),
-    anAdminOrder({ ...boris, ...processing, createdAt: hoursAgo(47) }),
+    anAdminOrder({ ...anna, ...processing, ...paid, createdAt: hoursAgo(3 * 24 + 1) }),
+    anAdminOrder({ ...boris, ...processing, ...paid, createdAt: hoursAgo(47) }),
+    anAdminOrder({ ...anna, ...processing, id: 3, orderNumber: '333-444-555', createdAt: hoursAgo(73) }),
   ]);
   await openAdminOrders();
-  expect(cell('123-456-789', 'Прошло')).toMatch(/^3.дПрошло 3.д, заказ не.отправлен/);
+  expect(cell('123-456-789', 'Прошло')).toMatch(/^3.д3.д с.заказа, ещё не.отправлен$/);
   expect(cell('222-333-444', 'Прошло')).toMatch(/^47.ч$/);
+  expect(cell('333-444-555', 'Прошло')).toMatch(/^3.д$/);
+});
+
+test('DSK-02: the filter by a colleague has the name of the colleague, if an order is theirs', async () => {
+  mockAdminOrders([anAdminOrder({ ...anna, assignee: { id: 9, name: 'Олег Ким' } })]);
+  const { user } = await openAdminOrders('/admin/orders?assignee=9');
+  const active = within(screen.getByRole('list', { name: 'Активные фильтры' }));
+  await active.findByRole('link', { name: 'Убрать фильтр: Ответственный: Олег Ким' });
+  await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+  const panel = within(await dialog('Фильтры'));
+  panel.getByRole('option', { name: 'Олег Ким' });
 });
 
 test('DSK-02: orders to call now and own orders are filters', async () => {

@@ -347,7 +347,7 @@ test('MON-08: the card says why data is held back; nothing owed is declared afte
   await card.findByText(/покупатель должен ещё 40,85.€\. Не позже 15 ноября 2028 г\. имя/);
   await user.click(card.getByRole('button', { name: 'Отметить: долга нет' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Долга нет: 1 заказ?' }));
-  question.getByText(/^40,80.€ больше не ожидается\. Отметьте, если/);
+  question.getByText(/^Покупатели больше не.будут должны 40,80.€\. Отметьте, если/);
   await user.click(question.getByRole('button', { name: 'Отметить: долга нет' }));
   await card.findByText(/Отмечено, что долга нет: 40,85/);
   await user.click(card.getByRole('button', { name: 'Снять отметку «долга нет»' }));

@@ -152,5 +152,5 @@ test('STO-06: the history tells credit notes from invoices', async () => {
     })),
   });
   await card.findByText('Счёт 2026-000001 выставлен');
-  card.getByText('Сторно 2026-000002 оформлено');
+  card.getByText('Кредит-нота 2026-000002 выставлена');
 });

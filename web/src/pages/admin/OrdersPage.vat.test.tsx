@@ -40,6 +40,7 @@ function mockDocuments(documents: OrderDocument[]) {
 test('MON-04: without a rate, the order says for which country and day, and leads to the settings', async () => {
   const { user, card } = await openCard();
   mockPost('/api/v1/admin/orders/{id}/invoice', missingRate);
+  await card.findByText(/^Документы приходят покупателям по.почте/);
   await user.click(await card.findByRole('button', { name: 'Выставить счёт' }));
   const text = await card.findByText(/Нет ставки НДС на 19\.11\.2026 \(страна: Германия\)/);
   expect(text.getAttribute('role')).toBe('alert');

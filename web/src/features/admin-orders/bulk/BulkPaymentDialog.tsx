@@ -60,7 +60,7 @@ export function BulkPaymentDialog({ open, subject, onClose }: BulkPaymentDialogP
   /** An earlier request has recorded payments with other values. */
   const [isKeyReused, setKeyReused] = useState(false);
   const unpaidMatching = useMatchingCount(open ? matching : undefined, openFilter);
-  const unpaid = subject.unpaid ?? unpaidMatching;
+  const unpaid = subject.unpaid ?? unpaidMatching.count;
 
   function refresh(): void {
     void queryClient.invalidateQueries({ queryKey: orderScope });
@@ -180,7 +180,11 @@ export function BulkPaymentDialog({ open, subject, onClose }: BulkPaymentDialogP
       ) : (
         <form {...form.form} id={`pay-${key}`} className={styles.fields}>
           <p>
-            {unpaid !== undefined && <b>{t('bulk.pay.open', { open: unpaid, count })} </b>}
+            {unpaid !== undefined ? (
+              <b>{t('bulk.pay.open', { open: unpaid, count })} </b>
+            ) : (
+              !unpaidMatching.isLoading && <b>{t('bulk.unpaidUnknown')} </b>
+            )}
             {t('bulk.pay.hint')}
           </p>
           {isUncertain && !form.formError && (

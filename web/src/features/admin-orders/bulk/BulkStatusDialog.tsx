@@ -83,9 +83,12 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
   const { settings } = useSettings();
   const isSending = status !== undefined && isSent(status) && settings?.recordsPayments !== false;
   const unpaidMatching = useMatchingCount(open && isSending ? subject.matching : undefined, openFilter);
-  const unpaid = subject.unpaid ?? unpaidMatching;
+  const unpaid = subject.unpaid ?? unpaidMatching.count;
   const isCanceling = status === 'CANCELLED';
-  const paidMatching = useMatchingCount(open && isCanceling ? subject.matching : undefined, refundFilter);
+  const { count: paidMatching } = useMatchingCount(
+    open && isCanceling ? subject.matching : undefined,
+    refundFilter,
+  );
   const start = useMutation({
     mutationFn: (chosen: OrderStatus) => {
       const body = { ...target, status: chosen, note: note.trim() || null, notify };
@@ -105,6 +108,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
   const noteError = problem?.fields?.find(({ field }) => field === 'note')?.message;
   const warnings = [];
   if (isSending && unpaid) warnings.push(t('bulk.unpaid', { unpaid, count }));
+  if (isSending && unpaid === undefined && !unpaidMatching.isLoading) warnings.push(t('bulk.unpaidUnknown'));
   if (isCanceling && refunds && refunds.count > 0)
     warnings.push(t('bulk.refund', { count: refunds.count, amount: formatMoney(refunds.amount, language) }));
   if (isCanceling && !refunds && paidMatching !== 0) {
@@ -143,7 +147,12 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
             // The draft stays for the next attempt.
             <Button onClick={onClose}>{t('bulk.checkList')}</Button>
           ) : (
-            <Button variant={isCanceling ? 'danger' : 'primary'} loading={isPending} onClick={submit}>
+            // Nothing is sent before it is said how many orders are unpaid.
+            <Button
+              variant={isCanceling ? 'danger' : 'primary'}
+              loading={isPending || unpaidMatching.isLoading}
+              onClick={submit}
+            >
               {t('bulk.start', { count })}
             </Button>
           )}

@@ -23,6 +23,7 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
   // Instances of the previous release omit the invoices.
   const invoices = order.invoices ?? [];
   const state = invoiceState(order, invoices, order.vatChanged);
+  const canIssue = state !== 'current' && state !== 'impossible';
   const missing = useMissingSettings()(getProblem(issue.error));
   return (
     <section>
@@ -77,12 +78,13 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
             {t('paper.invoice')}
           </ButtonLink>
         )}
-        {state !== 'current' && state !== 'impossible' && (
+        {canIssue && (
           <Button size="sm" variant="secondary" loading={issue.isPending} onClick={() => issue.mutate()}>
             {t(state === 'missing' ? 'paper.issue' : state === 'outdated' ? 'paper.reissue' : 'paper.credit')}
           </Button>
         )}
       </div>
+      {canIssue && order.email && <p className="muted">{t('paper.emailed')}</p>}
       {missing && (
         <p role="alert">
           {missing.text}{' '}

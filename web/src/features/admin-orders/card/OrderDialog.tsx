@@ -26,7 +26,7 @@ import { RetentionSection } from './RetentionSection';
 import { useLeaveOrder } from './use-leave-order';
 import { WithdrawalsSection } from './WithdrawalsSection';
 
-interface OrderDialogProps {
+export interface OrderDialogProps {
   id: number | undefined;
   /** Links to the neighbors in the list. */
   previous: To | undefined;

@@ -2,6 +2,7 @@ import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone } from '../../../shared/phones';
+import { Badge } from '../../../shared/ui/Badge';
 import { ButtonAnchor } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
 import { IconMail, IconTelegram } from '../../../shared/ui/icons';
@@ -9,7 +10,7 @@ import { IconPhone } from '../../../shared/ui/page-icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { useNow } from '../../admin-frame';
 import { useDates } from '../../settings';
-import { contactsOf, formatAddress } from '../order-model';
+import { contactsOf, formatAddress, plannedCallBack } from '../order-model';
 import { PaymentBadge } from '../PaymentBadge';
 import { useStatusText } from '../use-status-text';
 import { WaitingTime } from '../WaitingTime';
@@ -20,13 +21,21 @@ const icons = { write: IconMail, call: IconPhone, message: IconTelegram } as con
 
 /** Status, waiting time, payment state and total of an order. */
 export function OrderState({ order }: { order: AdminOrderDetails }) {
-  const { language } = useTranslation();
+  const { t, language } = useTranslation('fulfillment');
+  const { formatDate } = useDates();
   const statusText = useStatusText();
   const now = useNow();
+  const callBackAt = plannedCallBack(order, now);
   return (
     <p className={styles.state}>
       <StatusBadge status={order.status} text={statusText(order.status)} />
-      {order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />}
+      {callBackAt ? (
+        <Badge tone="mist" dot={false}>
+          {t('contact.callBackPlanned', { time: formatDate(callBackAt, 'short') })}
+        </Badge>
+      ) : (
+        order.waitingSince && <WaitingTime since={order.waitingSince} now={now} />
+      )}
       <PaymentBadge order={order} />
       <b className="nowrap">{formatMoney(order.totalPrice, language)}</b>
     </p>

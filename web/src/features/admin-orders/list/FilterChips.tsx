@@ -1,4 +1,5 @@
 import type { To } from 'react-router';
+import type { AdminOrder } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoneyWithoutZeroCents } from '../../../shared/money';
@@ -14,13 +15,15 @@ import { useAssigneeText } from './use-assignee-text';
 
 interface FilterChipsProps {
   filter: OrderFilter;
+  /** The listed orders. */
+  orders: readonly AdminOrder[];
   filterLink: (filter: OrderFilter) => To;
 }
 
 /** The active filters, each with a link that removes it. A single status is shown by the links to the statuses. */
-export function FilterChips({ filter, filterLink }: FilterChipsProps) {
+export function FilterChips({ filter, orders, filterLink }: FilterChipsProps) {
   const { t, language } = useTranslation(['admin', 'fulfillment']);
-  const { assigneeText } = useAssigneeText();
+  const { assigneeText } = useAssigneeText(orders);
   const statusText = useStatusText();
   const { formatDay } = useDates();
   const day = (text: string) => text && formatDay(text);

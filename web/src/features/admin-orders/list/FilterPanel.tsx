@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { AdminOrder } from '../../../shared/api/types';
 import { localizeCountries } from '../../../shared/countries';
 import { useForm } from '../../../shared/forms/use-form';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -29,14 +30,16 @@ type FilterError = 'number.invalid' | 'orderList.daysInverted' | 'orderList.tota
 interface FilterPanelProps {
   open: boolean;
   filter: OrderFilter;
+  /** The listed orders. */
+  orders: readonly AdminOrder[];
   onApply: (filter: OrderFilter) => void;
   onClose: () => void;
 }
 
 /** All filters of the order list: a panel at the side, on phones a sheet at the bottom. */
-export function FilterPanel({ open, filter, onApply, onClose }: FilterPanelProps) {
+export function FilterPanel({ open, filter, orders, onApply, onClose }: FilterPanelProps) {
   const { t, language } = useTranslation(['admin', 'shop', 'fulfillment']);
-  const { assigneeText, ownId } = useAssigneeText();
+  const { assigneeText, ownId } = useAssigneeText(orders);
   const statusText = useStatusText();
   const titleId = useId();
   const form = useForm<OrderFilter>({

@@ -2,14 +2,17 @@ import type { AdminOrder } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Badge } from '../../../shared/ui/Badge';
 import { useDates, useSettings, zoneOf, zonesOf } from '../../settings';
-import { isLate, minutesSince, plannedCallBack } from '../order-model';
+import { isLate, isPaid, minutesSince, plannedCallBack } from '../order-model';
 import { useWaiting } from '../WaitingTime';
 
-/** How old an order is. The color shows that its buyer waits too long, unless a call is planned. */
+/** How old an order is. The color shows that its buyer waits too long for a response, or for shipping. */
 export function OrderAge({ order, now }: { order: AdminOrder; now: number }) {
   const { t } = useTranslation('fulfillment');
   const { formatDate, formatBriefly } = useDates();
-  const promised = zoneOf(zonesOf(useSettings().settings), order.address.country)?.deliveryDays;
+  const { settings } = useSettings();
+  const promised = zoneOf(zonesOf(settings), order.address.country)?.deliveryDays;
+  // Unpaid orders wait for the buyer.
+  const waitsForShop = isPaid(order) || settings?.recordsPayments === false;
   const age = useShortTime(minutesSince(order.createdAt, now));
   const waiting = useWaiting(order.createdAt, now);
   const callBackAt = plannedCallBack(order, now);
@@ -20,7 +23,7 @@ export function OrderAge({ order, now }: { order: AdminOrder; now: number }) {
     );
   }
   if (order.waitingSince) return <Age tone={waiting.tone} text={age} label={waiting.label} />;
-  if (promised && isLate(order, now, promised.max))
+  if (promised && waitsForShop && isLate(order, now, promised.max))
     return <Age tone="warning" text={age} label={t('age.late', { age })} />;
   return <span className="muted">{age}</span>;
 }

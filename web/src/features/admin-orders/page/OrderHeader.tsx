@@ -1,7 +1,7 @@
 import type { AdminOrder, AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { Button } from '../../../shared/ui/Button';
-import { useDialogState } from '../../admin-frame';
+import { useDialogState, useNow } from '../../admin-frame';
 import { useSettings } from '../../settings';
 import { CallButton } from '../card/CallButton';
 import { ContactedButton } from '../card/ContactActions';
@@ -18,7 +18,7 @@ export function OrderHeader({ order }: { order: AdminOrderDetails }) {
   const recordsPayments = useSettings().settings?.recordsPayments !== false;
   const statusForm = useDialogState<AdminOrder>();
   const { showForm, formDialog } = useEntryForm(order);
-  const step = nextStep(order, recordsPayments);
+  const step = nextStep(order, recordsPayments, useNow());
   return (
     <div className={styles.header}>
       <OrderState order={order} />

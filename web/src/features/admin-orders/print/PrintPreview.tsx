@@ -135,7 +135,10 @@ function InvoiceNotices({ job: { documents, company } }: { job: OrderDocuments }
     <>
       {open.length > 0 && (
         <div className={styles.notice}>
-          <p>{t(`print.${texts.open}`, { count: open.length, numbers: numbers.join(', ') })}</p>
+          <div>
+            <p>{t(`print.${texts.open}`, { count: open.length, numbers: numbers.join(', ') })}</p>
+            {!needsCompany && open.some(({ order }) => order.email) && <p>{t('paper.emailed')}</p>}
+          </div>
           {!needsCompany && (
             <Button size="sm" loading={isPending} onClick={() => issue(open)}>
               {isPending

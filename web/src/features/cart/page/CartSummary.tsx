@@ -5,6 +5,7 @@ import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
 import { pagePath } from '../../../shared/paths';
 import { ButtonLink } from '../../../shared/ui/Button';
+import { SkeletonText } from '../../../shared/ui/Skeleton';
 import { profileQuery, useSession } from '../../session';
 import { useCartTotals } from '../cart-view';
 import { FreeShippingProgress } from '../FreeShippingProgress';
@@ -15,10 +16,13 @@ import styles from './CartSummary.module.css';
 /** Totals and the checkout button, on narrow screens in a bar that stays visible. */
 export function CartSummary() {
   const { t, language } = useTranslation();
-  const totals = useCartTotals();
+  const cartTotals = useCartTotals();
   const { user } = useSession();
   // Its country decides about the shipping fee.
-  useQuery({ ...profileQuery(useApi(), user?.email), enabled: user !== null });
+  const profile = useQuery({ ...profileQuery(useApi(), user?.email), enabled: user !== null });
+  const pending = cartTotals.pending || profile.isLoading;
+  const totals = { ...cartTotals, pending };
+  const total = formatMoney(totals.total, language);
   return (
     <>
       <aside className={styles.summary} aria-label={t('cart.summary')}>
@@ -27,12 +31,12 @@ export function CartSummary() {
         <TotalsList totals={totals} />
         <CheckoutLink className={styles.inPanel} />
         <p className="small muted">{t('cart.noPayment')}</p>
-        <AnnouncedTotal total={totals.total} />
+        {!pending && <AnnouncedTotal total={totals.total} />}
       </aside>
       <div className={styles.bar}>
         <p>
           <span className="small muted">{t('cart.total')}</span>
-          <b className="nowrap">{formatMoney(totals.total, language)}</b>
+          <b className="nowrap">{pending ? <SkeletonText>{total}</SkeletonText> : total}</b>
         </p>
         <CheckoutLink />
       </div>

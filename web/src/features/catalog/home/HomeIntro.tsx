@@ -10,12 +10,14 @@ import { parseHomeView } from './home-view';
 export function HomeIntro() {
   const { t, language } = useTranslation();
   const { pending } = useSettings();
-  const { freeFrom: threshold, deliveryDays } = useShipping();
+  const { freeFrom: threshold, isFree, deliveryDays } = useShipping();
   const days = useFormatDays()(deliveryDays);
   const deliveryTime = t('home.deliveryTime', { days });
   // On phones the products of a chosen category start near the top.
   const isCategory = parseHomeView(useLocation().search).categoryId !== undefined;
-  const freeFrom = t('home.freeFrom', { amount: formatMoneyWithoutZeroCents(threshold, language) });
+  const freeFrom = isFree
+    ? t('home.freeShipping')
+    : t('home.freeFrom', { amount: formatMoneyWithoutZeroCents(threshold, language) });
   return (
     <div className={isCategory ? `${styles.intro} ${styles.small}` : styles.intro}>
       <h1 className="display">{t('home.headline')}</h1>

@@ -11,11 +11,13 @@ import styles from './ProductPerks.module.css';
 export function ProductPerks({ available }: { available: boolean }) {
   const { t, language } = useTranslation();
   const { settings, pending } = useSettings();
-  const { fee, freeFrom, deliveryDays } = useShipping();
+  const { fee, freeFrom, isFree, deliveryDays } = useShipping();
   const threshold = formatMoneyWithoutZeroCents(freeFrom, language);
   const days = useFormatDays()(deliveryDays);
   const messaging = messengerHref(settings?.messagingLink);
-  const shipping = (
+  const shipping = isFree ? (
+    <Perk title={t('home.freeShipping')} text={days} />
+  ) : (
     <Perk
       title={t('products.shipping', { fee: formatMoney(fee, language) })}
       text={

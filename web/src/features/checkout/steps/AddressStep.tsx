@@ -49,10 +49,9 @@ export function AddressStep({ form }: { form: CheckoutForm }) {
 /** What shipping to the chosen country costs; nothing while the shop does not ship there. */
 function useShippingHint(chosen: string): string | undefined {
   const { t, language } = useTranslation('checkout');
-  const { country, fee, freeFrom, deliveryDays } = useShipping();
+  const { country, fee, freeFrom, isFree, deliveryDays } = useShipping();
   const days = useFormatDays()(deliveryDays);
   if (!chosen || country !== chosen) return undefined;
-  const isFree = fee === 0 || freeFrom === 0;
   const cost = isFree
     ? t('address.shippingFree')
     : t('address.shippingFee', {
