@@ -157,7 +157,7 @@ describe('product page', () => {
     mockGet('/api/v1/settings', someSettings({ shippingZones: [zone] }));
     await openProduct();
     const shipping = (await screen.findByText('Бесплатная доставка')).parentElement;
-    expect(shipping?.textContent).toMatch(/^Бесплатная доставка 1–\u20603 рабочих дня$/);
+    expect(shipping?.textContent).toMatch(/^Бесплатная доставка 1–\u20603.рабочих.дня$/);
   });
 
   test('PROD-02 shows a busy skeleton while loading', async () => {

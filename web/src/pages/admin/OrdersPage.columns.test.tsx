@@ -104,7 +104,7 @@ test('DSK-02: the filter by a colleague has the name of the colleague, if an ord
   const { user } = await openAdminOrders('/admin/orders?assignee=9');
   const active = within(screen.getByRole('list', { name: 'Активные фильтры' }));
   await active.findByRole('link', { name: 'Убрать фильтр: Ответственный: Олег Ким' });
-  await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+  await user.click(screen.getByRole('button', { name: /^Фильтры/ }));
   const panel = within(await dialog('Фильтры'));
   panel.getByRole('option', { name: 'Олег Ким' });
 });

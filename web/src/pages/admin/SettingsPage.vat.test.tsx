@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { AdminSettings } from '../../shared/api/types';
-import { euVatRates, staffRules } from '../../shared/staff-rules.gen';
+import { euVatRates } from '../../shared/staff-rules.gen';
 import { adminMain, openAdminPage } from '../../testing/admin';
 import { someAdminSettings } from '../../testing/admin-settings';
 import { mockGet, mockPut, problemResponse } from '../../testing/mock-api';
@@ -47,18 +47,6 @@ test('MON-04: the shop may be in any country', async () => {
   const { user, group } = await openVat();
   await user.selectOptions(group.getByLabelText('Страна магазина'), 'Япония');
   expect(group.getByLabelText<HTMLSelectElement>('Страна магазина').value).toBe('JP');
-});
-
-test('MON-04: after a rate is removed from the longest table, the focus is at its title', async () => {
-  const rates = Array.from({ length: staffRules.maxVatRates }, (_, index) => ({
-    country: 'FR',
-    from: new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
-    rate: 20,
-  }));
-  const { user, group } = await openVat({ rates });
-  const [first] = group.getAllByLabelText('Убрать ставку: Франция');
-  if (first) await user.click(first);
-  expect(document.activeElement).toBe(group.getByRole('heading', { level: 3 }));
 });
 
 test('MON-04: a rate is added to the table', async () => {
