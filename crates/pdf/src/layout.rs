@@ -237,7 +237,7 @@ impl Layouter<'_> {
             .collect();
         let is_wide = |index: usize| table.columns.get(index).is_some_and(|column| column.kind == ColumnKind::Wide);
         let narrow: f32 = widths.iter().enumerate().filter(|(index, _)| !is_wide(*index)).map(|(_, width)| width).sum();
-        let gaps = GAP * (widths.len().max(1) - 1) as f32;
+        let gaps: f32 = widths.iter().skip(1).map(|_| GAP).sum();
         let rest = (area.width - narrow - gaps - 2.0 * CELL).max(60.0);
         let mut x = area.x + CELL;
         let mut areas = Vec::new();
@@ -250,8 +250,9 @@ impl Layouter<'_> {
     }
 
     fn row_height(&self, cells: &[TextCell]) -> f32 {
-        let height =
-            |(text, area, style): &TextCell| self.wrap(text, area.width, *style).len() as f32 * line_height(style.size);
+        let height = |(text, area, style): &TextCell| {
+            self.wrap(text, area.width, *style).iter().map(|_| line_height(style.size)).sum()
+        };
         cells.iter().map(height).fold(0.0, f32::max)
     }
 

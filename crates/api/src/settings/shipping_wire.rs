@@ -67,7 +67,7 @@ pub fn zones_body(zones: &ShippingZones, languages: &Languages) -> Vec<AdminShip
         free_from: Some(euros(zone.terms().free_from)),
         delivery_days: zone.delivery_days.map(DeliveryDaysBody::from),
     };
-    zones.iter().map(body).collect()
+    zones.as_slice().iter().map(body).collect()
 }
 
 /// The zones of a request. Missing or unchanged ones follow the fields of clients that know no zones.
@@ -97,6 +97,7 @@ fn zones_over(zones: Vec<AdminShippingZoneBody>, current: &ShippingZones) -> Res
         parsed.push(ShippingZone {
             // The names in languages that are not offered are those of the zone with the same names in the others.
             name: current
+                .as_slice()
                 .iter()
                 .map(|current| current.name.clone())
                 .find(|name| !zone.name.is_empty() && zone.name.over(name) == *name)

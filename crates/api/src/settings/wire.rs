@@ -33,7 +33,7 @@ json_object! {
         pub company: CompanyBody = settings.company.into(),
         /// The zones that the shop ships to, the default one first.
         pub shipping_zones: Vec<ShippingZoneBody> =
-            settings.shipping_zones.iter().map(|zone| ShippingZoneBody::new(zone.clone(), language)).collect(),
+            settings.shipping_zones.as_slice().iter().map(|zone| ShippingZoneBody::new(zone.clone(), language)).collect(),
         /// Names, in the language of the response, of shipping countries that a new shop does not have.
         pub country_names: BTreeMap<String, String> = names_of_added(&settings.shipping_zones, language),
         /// Euros, in the default zone.

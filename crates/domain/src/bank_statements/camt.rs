@@ -9,6 +9,7 @@ use super::camt_entry::Entry;
 use super::error::StatementError;
 use super::line::{ParsedStatement, StatementLine, number_equal_lines};
 use super::values::iso_amount;
+use crate::money::Cents;
 use crate::rules::STATEMENT_MAX_LINES;
 
 /// Statements nest about twelve elements.
@@ -144,7 +145,7 @@ impl Builder {
                 self.first_account.get_or_insert_with(|| text.to_owned());
             }
             Some(["Bal", "Tp", "CdOrPrtry", "Cd"]) => text.clone_into(&mut self.balance.code),
-            Some(["Bal", "Amt"]) => self.balance.cents = iso_amount(text).map(|amount| amount.get()),
+            Some(["Bal", "Amt"]) => self.balance.cents = iso_amount(text).map(Cents::get),
             Some(["Bal", "CdtDbtInd"]) => self.balance.is_debit = text == "DBIT",
             Some(["Bal"]) => self.add_balance(),
             Some(["Ntry"]) => {

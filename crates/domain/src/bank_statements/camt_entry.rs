@@ -23,7 +23,7 @@ pub struct Entry {
     status: String,
     booked_on: String,
     servicer_reference: String,
-    entry_reference: String,
+    own_reference: String,
     information: String,
     parts: Vec<Part>,
 }
@@ -78,7 +78,7 @@ impl Entry {
             ["Sts", "Cd" | "Prtry"] => text.clone_into(&mut self.status),
             ["BookgDt", "Dt" | "DtTm"] => text.clone_into(&mut self.booked_on),
             ["AcctSvcrRef"] => text.clone_into(&mut self.servicer_reference),
-            ["NtryRef"] => text.clone_into(&mut self.entry_reference),
+            ["NtryRef"] => text.clone_into(&mut self.own_reference),
             ["AddtlNtryInf"] => text.clone_into(&mut self.information),
             ["NtryDtls", "TxDtls", rest @ ..] => {
                 if let Some(part) = self.parts.last_mut() {
@@ -103,7 +103,7 @@ impl Entry {
         let is_credit = is_credit(&self.direction).ok_or_else(value)?;
         let is_reversal = matches!(self.reversal.as_str(), "true" | "1");
         let cents = signed(is_credit, amount);
-        let entry_reference = first_of([&self.servicer_reference, &self.entry_reference]);
+        let entry_reference = first_of([&self.servicer_reference, &self.own_reference]);
         let is_batch = self.parts.len() > 1 && self.parts.iter().all(Part::has_amount);
         let raw = |part: &Part, is_credit: bool| {
             let party = part.other_party(is_credit != is_reversal, account);
@@ -161,7 +161,7 @@ impl Part {
     fn close(&mut self, path: &[&str], text: &str) {
         match path {
             ["Amt"] | ["AmtDtls", "TxAmt", "Amt"] if self.amount.cents.is_none() => {
-                self.amount.cents = iso_amount(text)
+                self.amount.cents = iso_amount(text);
             }
             ["CdtDbtInd"] => text.clone_into(&mut self.direction),
             ["Refs", "AcctSvcrRef"] => self.servicer_reference = reference(text),
@@ -170,7 +170,7 @@ impl Part {
             ["RltdPties", "Dbtr", "Nm"] | ["RltdPties", "Dbtr", "Pty", "Nm"] => text.clone_into(&mut self.debtor.name),
             ["RltdPties", "DbtrAcct", "Id", "IBAN"] => text.clone_into(&mut self.debtor.iban),
             ["RltdPties", "Cdtr", "Nm"] | ["RltdPties", "Cdtr", "Pty", "Nm"] => {
-                text.clone_into(&mut self.creditor.name)
+                text.clone_into(&mut self.creditor.name);
             }
             ["RltdPties", "CdtrAcct", "Id", "IBAN"] => text.clone_into(&mut self.creditor.iban),
             ["RmtInf", "Ustrd"]

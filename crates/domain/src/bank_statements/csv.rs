@@ -192,10 +192,11 @@ mod tests {
 
     #[test]
     fn mon_02_files_without_headings_need_a_mapping() {
+        use ColumnRole::{Amount, Currency, Day, OwnAccount, Skip, Text};
+
         let table = table(b"417164300\tEUR\t20260115\t100,00\t112,95\t20260115\t12,95\tJ DE VRIES 123456788\n");
         assert_eq!(table.headings.len(), 8);
         assert_eq!(table.parse(&table.guess()), Err(StatementError::Mapping));
-        use ColumnRole::{Amount, Currency, Day, OwnAccount, Skip, Text};
         let mapping = CsvMapping { roles: vec![OwnAccount, Currency, Day, Skip, Skip, Skip, Amount, Text] };
         assert_eq!(table.parse(&mapping).unwrap().lines[0].amount.get(), 1_295);
         let twice = CsvMapping { roles: vec![Day, Day, Amount] };

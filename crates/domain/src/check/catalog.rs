@@ -10,6 +10,7 @@ use crate::money::Cents;
 
 /// A stored product with the rows that repeat it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct CheckedProduct {
     pub id: ProductId,
     pub category: CategoryId,

@@ -50,12 +50,13 @@ mod tests {
 
     #[test]
     fn dsk_05_time_of_a_call_back_is_in_the_next_30_days() {
+        use ContactResult::{CallBack, NotReached, Reached};
+
         let now = Timestamp::from_micros(1_000_000);
         let check = |result, seconds: Option<i64>| {
             let call_back_at = seconds.map(|seconds| now.plus_seconds(seconds));
             ContactAttempt { result, call_back_at, ..ContactAttempt::reached() }.check_time(now).is_ok()
         };
-        use ContactResult::{CallBack, NotReached, Reached};
         assert!(check(Reached, None) && check(NotReached, None) && check(NotReached, Some(60)));
         assert!(check(CallBack, Some(1)) && check(CallBack, Some(30 * 86_400)));
         assert!(!check(CallBack, None) && !check(CallBack, Some(0)) && !check(CallBack, Some(30 * 86_400 + 1)));

@@ -118,6 +118,7 @@ mod tests {
         Some((charge.rate_hundredths, charge.treatment.as_str(), charge.country))
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "compared with an optional charge")]
     fn expected(rate: u32, treatment: &'static str, country: &str) -> Option<(u32, &'static str, String)> {
         Some((rate, treatment, country.to_owned()))
     }

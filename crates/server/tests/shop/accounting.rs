@@ -102,7 +102,8 @@ async fn assert_agrees(db: &Database, admin: &TestClient, from: &str, to: &str) 
         (received, received),
         "{period}"
     );
-    assert_eq!(payments.len() as i64, value::<i64>(db, &format!("SELECT COUNT(*) FROM {booked}")).await, "{period}");
+    let count = i64::try_from(payments.len()).unwrap();
+    assert_eq!(count, value::<i64>(db, &format!("SELECT COUNT(*) FROM {booked}")).await, "{period}");
 }
 
 on_both_databases! {

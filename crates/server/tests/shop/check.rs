@@ -98,6 +98,7 @@ async fn furnished_shop(test: &TestDatabase) -> (TestShop, (i64, String), (i64, 
 /// A mistake, how to remove it, and the finding that names it.
 type Planted = (String, String, String);
 
+#[expect(clippy::too_many_lines, reason = "a table")]
 fn planted(first: &(i64, String), second: &(i64, String), product: i64) -> Vec<Planted> {
     let ((a, number_a), (b, number_b)) = (first, second);
     let on_a = |kind: &str| format!("{kind} order {number_a}");

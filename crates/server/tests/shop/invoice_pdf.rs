@@ -39,7 +39,7 @@ async fn name_account(shop: &TestShop) {
     name_company(shop).await;
     change_settings(shop, |settings| {
         settings.guest_checkout = true;
-        settings.invoices.iban = "NL91ABNA0417164300".to_owned();
+        "NL91ABNA0417164300".clone_into(&mut settings.invoices.iban);
         settings.invoices.payment_days = 10;
     })
     .await;

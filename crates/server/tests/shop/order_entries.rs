@@ -338,24 +338,24 @@ on_both_databases! {
         let (_shop, _, admin, orders) = shop_with_orders(&test, 4).await;
         let refund = |amount: f64, owed: Option<bool>| with_field(&entry("refund", amount), "stillOwed", json!(owed));
         let status = async |order: i64, status: &str| admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": status })).await.ok_json();
-        let open = |details: &Value| details["openAmount"].as_f64().unwrap();
+        let open = |details: &Value| details["openAmount"].clone();
         let order = orders[0];
         add(&admin, order, "payment", 12.95).await;
-        assert_eq!(open(&add(&admin, order, "refund", 12.95).await), 0.0, "goodwill");
+        assert_eq!(open(&add(&admin, order, "refund", 12.95).await), json!(0.0), "goodwill");
         let paid_again = add(&admin, order, "payment", 12.95).await;
-        assert_eq!(open(&correct(&admin, order, &paid_again, 2).await), 0.0, "the goodwill is back");
+        assert_eq!(open(&correct(&admin, order, &paid_again, 2).await), json!(0.0), "the goodwill is back");
         add(&admin, order, "payment", 12.95).await;
         let reversed = admin.post(&path(order), &refund(12.95, Some(true))).await.ok_json();
-        assert_eq!(open(&reversed), 12.95, "the bank took the second payment back");
+        assert_eq!(open(&reversed), json!(12.95), "the bank took the second payment back");
 
         let order = orders[1];
         add(&admin, order, "payment", 10.0).await;
-        assert_eq!(open(&admin.post(&path(order), &refund(1.0, None)).await.ok_json()), 3.95, "what was never paid stays open");
+        assert_eq!(open(&admin.post(&path(order), &refund(1.0, None)).await.ok_json()), json!(3.95), "what was never paid stays open");
         let waived = admin.post(&path(order), &refund(1.0, Some(false))).await.ok_json();
-        assert_eq!(open(&waived), 0.0, "unless staff waive it");
+        assert_eq!(open(&waived), json!(0.0), "unless staff waive it");
         let more = add(&admin, order, "refund", 2.0).await;
-        assert_eq!(open(&more), 0.0);
-        assert_eq!(open(&correct(&admin, order, &more, 3).await), 0.0, "as before the last refund");
+        assert_eq!(open(&more), json!(0.0));
+        assert_eq!(open(&correct(&admin, order, &more, 3).await), json!(0.0), "as before the last refund");
 
         for (order, refunds_first) in [(orders[2], true), (orders[3], false)] {
             add(&admin, order, "payment", 12.95).await;
@@ -366,7 +366,7 @@ on_both_databases! {
                 status(order, "CANCELLED").await;
                 add(&admin, order, "refund", 12.95).await;
             }
-            assert_eq!(open(&status(order, "PENDING").await), 12.95, "a reopened order is not free");
+            assert_eq!(open(&status(order, "PENDING").await), json!(12.95), "a reopened order is not free");
         }
     }
 

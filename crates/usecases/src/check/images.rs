@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use nevel_domain::check::{FindingKind, Subject};
 use nevel_domain::clock::Timestamp;
-use nevel_domain::images::digest_in_path;
+use nevel_domain::images::{ImageFile, digest_in_path};
 
 use super::checker::Check;
 use crate::backup::retry::{RETRY_DELAYS, retry_on_unavailable};
@@ -19,7 +19,7 @@ const END_OF_TIME: Timestamp = Timestamp::from_micros(i64::MAX);
 /// after the snapshot began are those of the snapshot.
 pub async fn check(check: &mut Check<'_>, shop: &Shop) -> Result<()> {
     let files = retry_on_unavailable(&RETRY_DELAYS, || shop.images.list(END_OF_TIME)).await?;
-    let stored: HashSet<&str> = files.iter().map(|file| file.as_str()).collect();
+    let stored: HashSet<&str> = files.iter().map(ImageFile::as_str).collect();
     let references = std::mem::take(&mut check.images);
     for (path, subject) in &references {
         let missing: Vec<String> = files_of(path)
@@ -35,7 +35,7 @@ pub async fn check(check: &mut Check<'_>, shop: &Shop) -> Result<()> {
     let referenced: HashSet<&str> = references.keys().filter_map(|path| digest_in_path(path)).collect();
     check.summary.images = u64::try_from(referenced.len()).unwrap_or(u64::MAX);
     let unused: Vec<&str> =
-        files.iter().filter(|file| !referenced.contains(file.digest())).map(|file| file.as_str()).collect();
+        files.iter().filter(|file| !referenced.contains(file.digest())).map(ImageFile::as_str).collect();
     if let Some(example) = unused.first() {
         let message = format!("{} files belong to nothing, such as {example}; a job deletes old ones", unused.len());
         check.find(Subject::new("image", "store"), FindingKind::UnusedImages, message);

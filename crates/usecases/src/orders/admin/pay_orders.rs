@@ -16,7 +16,7 @@ use crate::settings::read_settings::time_zone;
 use crate::{Actor, Result, Shop, ShopError};
 
 /// Orders per transaction, small enough not to delay buyers.
-const BATCH_SIZE: u64 = 100;
+const BATCH_SIZE: usize = 100;
 
 /// Payments of the open amounts of several orders.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub async fn pay_orders(
     } else {
         select_again(shop, selection, recorded(shop, key).await?.orders).await?
     };
-    for batch in orders.chunks(BATCH_SIZE as usize) {
+    for batch in orders.chunks(BATCH_SIZE) {
         retry_on_conflict(|| async move {
             let transaction = shop.db.begin_write().await?;
             let author = Author { user: actor.user_id, key: Some(key.as_str()), now: shop.clock.now() };
@@ -117,7 +117,7 @@ pub async fn correct_payments(shop: &Shop, actor: Actor, key: &IdempotencyKey) -
     let mut result = CorrectedPayments::default();
     let mut after = EntryId(0);
     loop {
-        let batch = entries::list_by_key(shop.db.reader(), key.as_str(), after, BATCH_SIZE).await?;
+        let batch = entries::list_by_key(shop.db.reader(), key.as_str(), after, BATCH_SIZE as u64).await?;
         let Some((_, last)) = batch.last() else { break };
         after = last.id;
         let corrected = entries::corrected(shop.db.reader(), batch.iter().map(|(_, entry)| entry.id)).await?;
