@@ -3907,7 +3907,7 @@ export interface components {
             /**
              * Format: double
              * @description Percent with up to two decimals.
-             * @default 0
+             * @default null
              */
             rate: number;
         };
@@ -3924,7 +3924,7 @@ export interface components {
             /**
              * @description Rates of countries of the European Union and of the seller's country, each until the next one of its country; at
              *     most 300.
-             * @default []
+             * @default null
              */
             rates: components["schemas"]["VatRate"][];
         };
@@ -4873,7 +4873,10 @@ export interface operations {
     };
     uploadBankStatement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Responds with the remembered columns of a CSV file (409), so that they can be changed. */
+                askColumns?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
