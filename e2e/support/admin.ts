@@ -36,7 +36,7 @@ export async function sendAsAdmin(
     data,
     headers: { Authorization: `Bearer ${token}` },
   });
-  expect(response.status()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 interface RowAction {

@@ -103,7 +103,7 @@ async function placeLongOrders(request: APIRequestContext, count: number): Promi
         ageConfirmed: true,
         subscribeToNewsletter: false,
         language: 'ru',
-        sendConfirmation: false,
+        sendConfirmation: true,
       },
     });
     expect(response.status(), await response.text()).toBe(201);
@@ -120,7 +120,7 @@ test('DSK-02 REF-04: a page of 100 rows fits 1280 px, one line per order', { tag
   const [shipped, paid, called] = content as [Listed, Listed, Listed];
   await sendAsAdmin(request, 'PATCH', `orders/${shipped.id}/status`, {
     status: 'SHIPPED',
-    parcel: { carrier: 'Deutsche Post International', trackingNumber: 'LX123456789012345678DE' },
+    parcel: { carrier: 'PostNL', trackingNumber: 'LX123456789012345678DE' },
   });
   await sendAsAdmin(request, 'POST', `orders/${paid.id}/entries`, {
     kind: 'payment',
