@@ -61,7 +61,7 @@ test('STO-01: filters are in the URL, are saved as a view, chosen, renamed and d
   await expectNoAxeViolations(page);
 
   await panel.getByRole('button', { name: orderList.clear }).click();
-  await panel.getByLabel(orderList.payment).selectOption('ideal');
+  await panel.getByLabel(orderList.payment, { exact: true }).selectOption('ideal');
   await panel.getByRole('checkbox', { name: texts.statuses.pending }).check();
   await panel.getByRole('checkbox', { name: texts.statuses.processing }).check();
   await panel.getByRole('button', { name: orderList.apply }).click();

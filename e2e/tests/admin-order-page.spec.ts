@@ -89,6 +89,9 @@ test('DSK-01: an unknown order says so', { tag: '@phone' }, async ({ page, reque
 async function placeLongOrders(request: APIRequestContext, count: number): Promise<void> {
   const { token } = await adminSession(request);
   const { id, name, price } = await cartLine(request, 'kade-base-50');
+  // Other tests need the stock.
+  const product = await getAsAdmin<{ stock: number }>(request, `products/${id}`);
+  await sendAsAdmin(request, 'PUT', `products/${id}`, { ...product, stock: product.stock + count });
   for (let index = 0; index < count; index += 1) {
     const response = await request.post('/api/v1/admin/orders', {
       headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': `long-order-${index}` },

@@ -26,7 +26,7 @@ test('MON-02 a bank statement is uploaded and confirmed, the order is paid; agai
   const placed = await placeOrder(
     request,
     session.token,
-    await cartLine(request, 'kade-base-50', { quantity: 2 }),
+    await cartLine(request, 'kade-base-70', { quantity: 2 }),
   );
   const order = await getAsAdmin<Ordered>(request, `orders/${placed.id}`);
   const file = {
