@@ -91,7 +91,9 @@ async fn furnished_shop(test: &TestDatabase) -> (TestShop, (i64, String), (i64, 
     let withdrawal = json!({ "orderNumber": first.1, "name": "Анна Ким", "email": "anna@x.nl" });
     assert_eq!(shop.client().post("/withdrawals", &withdrawal).await.status, 201);
     let line = "Datum;Bedrag;Naam\n15-01-2026;1,00;Bank\n";
-    assert_eq!(admin.upload("/admin/bank-statements/upload", "bank.csv", line.as_bytes()).await.status, 201);
+    let columns = [("columns", "day,amount,name")];
+    let uploaded = admin.upload_with("/admin/bank-statements/upload", "bank.csv", line.as_bytes(), &columns).await;
+    assert_eq!(uploaded.status, 201, "{}", uploaded.text);
     (shop, first, second)
 }
 

@@ -95,7 +95,7 @@ on_both_databases! {
         let order = place_order(&anna, product, "DE", "10115").await;
         let path = format!("/admin/orders/{order}/invoice");
         change_settings(&shop, |settings| settings.languages = Languages::parse(["ru", "en", "nl"]).unwrap()).await;
-        for (language, settings) in [("ru", "«НДС»"), ("en", "“VAT”"), ("nl", "‘Btw’")] {
+        for (language, settings) in [("ru", "«НДС»"), ("en", "“VAT”"), ("nl", "“Btw”")] {
             let problem = admin.with_language(language).post(&path, &json!({})).await.problem(409, "vat_rate_missing");
             assert!(problem["message"].as_str().unwrap().contains(settings), "{problem}");
             assert_eq!(problem["details"]["country"], "DE");
