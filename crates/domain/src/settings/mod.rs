@@ -2,6 +2,7 @@
 
 mod carriers;
 mod customer_limits;
+mod fields;
 mod invoices;
 mod languages;
 mod localized_text;

@@ -3,8 +3,8 @@
 use nevel_i18n::{Language, common, countries as country_names, settings as texts};
 use serde::{Deserialize, Serialize};
 
+use super::fields::{amount, days, optional};
 use super::localized_text::LocalizedText;
-use super::validate::{amount, days, optional};
 use crate::country;
 use crate::input::line;
 use crate::money::Cents;

@@ -1,13 +1,14 @@
 //! Validation of the settings. All errors are reported together.
 
 use super::carriers::validate_carriers;
+use super::fields::{days, optional};
 use super::localized_text::validate_texts;
 use super::{Company, PaymentMethod, ShopSettings};
 use crate::email::Email;
 use crate::input::{line, paragraphs};
 use crate::rules::{
-    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, LINK_MAX_CHARS, MAX_PRICE_CENTS,
-    PASSWORD_MIN_CHARS, PASSWORD_MIN_CHARS_LIMIT, RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
+    ABOUT_MAX_CHARS, COMPANY_ADDRESS_MAX_CHARS, COMPANY_NUMBER_MAX_CHARS, LINK_MAX_CHARS, PASSWORD_MIN_CHARS,
+    PASSWORD_MIN_CHARS_LIMIT, RETENTION_MAX_DAYS, TITLE_MAX_CHARS,
 };
 use crate::validation::{FieldError, ValidationError, ValidationErrors};
 
@@ -90,14 +91,6 @@ fn email(input: &str) -> Result<String, ValidationError> {
     Email::parse(input).map(|email| email.as_str().to_owned())
 }
 
-/// Treats a blank value as not set.
-pub(super) fn optional(
-    input: &str,
-    parse: impl Fn(&str) -> Result<String, ValidationError>,
-) -> Result<String, ValidationError> {
-    if input.trim().is_empty() { Ok(String::new()) } else { parse(input) }
-}
-
 /// Browsers follow these links, so schemes that run scripts are rejected.
 fn link(input: &str) -> Result<String, ValidationError> {
     with_scheme(input, &["https://", "tg://"])
@@ -114,19 +107,6 @@ fn with_scheme(input: &str, schemes: &[&str]) -> Result<String, ValidationError>
 fn flags(input: &str) -> Result<String, ValidationError> {
     let is_local = input.starts_with('/') && !input.starts_with("//") && !input.contains([' ', '"', '<', '>', '\\']);
     if is_local { line(input, LINK_MAX_CHARS) } else { with_scheme(input, &["https://"]) }
-}
-
-pub(super) fn amount(cents: i64) -> Result<i64, ValidationError> {
-    if (0..=MAX_PRICE_CENTS).contains(&cents) {
-        Ok(cents)
-    } else {
-        Err(ValidationError::OutOfRange { min: 0, max: MAX_PRICE_CENTS / 100 })
-    }
-}
-
-pub(super) fn days(days: u32, min: u32, max: u32) -> Result<u32, ValidationError> {
-    let out_of_range = ValidationError::OutOfRange { min: min.into(), max: max.into() };
-    if (min..=max).contains(&days) { Ok(days) } else { Err(out_of_range) }
 }
 
 #[expect(clippy::cast_possible_wrap, reason = "both limits are small constants")]
