@@ -369,5 +369,5 @@ async fn aus_03_audit_log_records_only_actual_account_changes() {
             entry("account deactivated", "-", None),
         ]
     );
-    assert_eq!(lines.iter().filter(|line| line["message"] == "buyer contacted").count(), 1, "{logs}");
+    assert_eq!(lines.iter().filter(|line| line["message"] == "attempt to contact the buyer").count(), 1, "{logs}");
 }
