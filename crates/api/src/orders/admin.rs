@@ -79,7 +79,7 @@ pub async fn add_contact_attempt(
 #[utoipa::path(put, path = "/admin/orders/{id}/assignee", tag = "admin", operation_id = "assignOrder",
     params(("id" = i64, Path, minimum = 1)), request_body = AssignmentBody,
     responses((status = 200, body = AdminOrderDetailsBody), (status = 404, description = "Order not found"),
-        (status = 409, description = "Somebody else handles the order (`edit_conflict`)", body = OrderConflict)))]
+        (status = 409, description = "Another administrator handles the order (`edit_conflict`)", body = OrderConflict)))]
 pub async fn assign(
     Admin(shop, actor): Admin,
     PathId(id): PathId,

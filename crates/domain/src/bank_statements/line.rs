@@ -21,7 +21,7 @@ pub struct BankLineId(pub i64);
 
 codes! {
     pub enum LineKind {
-        /// Money that somebody sent.
+        /// Money that the shop received.
         Payment = "payment",
         /// A payment that the bank took back.
         Reversal = "reversal",

@@ -140,7 +140,7 @@ on_both_databases! {
             payment("1", 1_295, "A Kim", &format!("Bestelling {}", number.replace('-', " "))),
             payment("2", 2_590, "P Jansen", &both),
             payment("3", 1_395, "Kim A", "bedankt"),
-            payment("4", 999, "Somebody", "gift"),
+            payment("4", 999, "P Bakker", "gift"),
             payment("5", -4_500, "PostNL", "Factuur 17"),
         ])).await;
         assert_eq!((&uploaded["newLines"], &uploaded["knownLines"]), (&json!(5), &json!(0)));

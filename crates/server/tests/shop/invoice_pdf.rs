@@ -205,7 +205,7 @@ on_both_databases! {
         anna.get(&format!("/orders/{own}/invoices/{}", invoice["id"])).await.problem(404, "invoice_not_found");
         admin.get(&format!("/admin/orders/{own}/invoices/{}", invoice["id"])).await.problem(404, "invoice_not_found");
 
-        // After erasure a link that was forwarded shows the buyer to nobody.
+        // After erasure a forwarded link no longer shows the buyer.
         for order in [order, own] {
             admin.patch(&format!("/admin/orders/{order}/status"), &json!({ "status": "DELIVERED" })).await.ok_json();
         }

@@ -1,7 +1,7 @@
 -- The balance for which nothing was owed before the entry, which a counter-entry restores.
 ALTER TABLE order_entries ADD COLUMN settled_before_cents {int};
 
--- Orders that nobody handles.
+-- Orders without an assignee.
 CREATE INDEX orders_without_assignee ON orders (created_at, id) WHERE assigned_to IS NULL;
 
 -- As before, but the order of an erased buyer keeps no reference.
@@ -30,7 +30,7 @@ END;
 -- The balance for which nothing was owed before the entry, which a counter-entry restores.
 ALTER TABLE order_entries ADD COLUMN settled_before_cents {int};
 
--- Orders that nobody handles.
+-- Orders without an assignee.
 CREATE INDEX orders_without_assignee ON orders (created_at, id) WHERE assigned_to IS NULL;
 
 -- As before, but the order of an erased buyer keeps no reference.

@@ -115,7 +115,7 @@ export function useShipping(): Shipping & { pending: boolean } {
   const { user } = useSession();
   const entered = useContext(ShippingCountry);
   const last = useLastCountry();
-  // Whoever needs the profile loads it.
+  // Pages that need the profile load it.
   const { data: profile, isLoading } = useQuery({ ...profileQuery(useApi(), user?.email), enabled: false });
   const zones = zonesOf(settings);
   const candidates = entered === undefined ? [user && profile?.address.country, last] : [entered];

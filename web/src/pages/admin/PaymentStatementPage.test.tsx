@@ -15,7 +15,7 @@ test('MON-02: certain proposals are selected and booked; what was changed meanwh
       confidence: 'number',
       proposal: [aLineOrder({ id: 18, orderNumber: '000-000-018', openAmount: 0 })],
     }),
-    aBankLine({ id: 3, name: 'Somebody', confidence: 'none', proposal: [] }),
+    aBankLine({ id: 3, name: 'P Bakker', confidence: 'none', proposal: [] }),
   ];
   const asked = mockStatements(lines);
   const sent: unknown[] = [];

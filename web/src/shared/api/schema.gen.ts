@@ -2170,7 +2170,7 @@ export interface components {
             userId: number | null;
             /**
              * Format: int64
-             * @description Who handles the order as far as the caller knows, or `null`: the request is refused if it is somebody else.
+             * @description Who handles the order as far as the caller knows, or `null`: the request is refused if it is another one.
              */
             expectedUserId?: number | null;
         };
@@ -5920,7 +5920,7 @@ export interface operations {
             401: components["responses"]["NotSignedInOrSessionExpired"];
             403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             404: components["responses"]["OrderNotFound"];
-            /** @description Somebody else handles the order (`edit_conflict`) */
+            /** @description Another administrator handles the order (`edit_conflict`) */
             409: {
                 content: {
                     "application/json": components["schemas"]["Problem"];

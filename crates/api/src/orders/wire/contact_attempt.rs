@@ -46,7 +46,7 @@ pub struct AssignmentBody {
     #[serde(default)]
     #[schema(value_type = Option<i64>, required = true)]
     user_id: Patch<Option<i64>>,
-    /// Who handles the order as far as the caller knows, or `null`: the request is refused if it is somebody else.
+    /// Who handles the order as far as the caller knows, or `null`: the request is refused if it is another one.
     #[serde(default)]
     #[schema(value_type = Option<i64>, required = false)]
     expected_user_id: Patch<Option<i64>>,

@@ -16,7 +16,7 @@ use crate::{Actor, Result, Shop, ShopError};
 pub struct Assignment {
     /// `None` ends the assignment.
     pub to: Option<UserId>,
-    /// Whom the administrator saw; somebody else is a conflict.
+    /// The assignee that the administrator saw; another one is a conflict.
     pub expected: Patch<Option<UserId>>,
 }
 
