@@ -160,7 +160,10 @@ mod tests {
     use crate::catalog::product::ProductId;
     use crate::clock::Timestamp;
     use crate::day::Day;
-    use crate::orders::{Amounts, DeliveryAddress, EntryId, EntryKind, OrderId, OrderLine, Payment, StoredContact};
+    use crate::orders::{
+        Amounts, DeliveryAddress, EntryId, EntryKind, NewEntry, OrderId, OrderLine, Payment, PaymentState,
+        StoredContact, check_entry, in_force,
+    };
     use crate::payment_method::PaymentMethod;
 
     fn entry(id: i64, cents: i64, corrects: Option<i64>) -> Entry {
@@ -277,6 +280,80 @@ mod tests {
             (vec![entry(1, -5, None)], "entry 1 has the amount -0.05 and corrects no other"),
         ] {
             assert_eq!(messages(&entries), [expected]);
+        }
+    }
+
+    /// As use cases record entries: those that are refused change nothing, and a correction adds a counter-entry.
+    #[test]
+    fn mon_01_balance_state_and_sums_agree_after_any_payments_refunds_and_corrections() {
+        let mut state = 7_u64;
+        let mut random = |below: i64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            i64::try_from(state >> 33).unwrap() % below
+        };
+        for round in 0..3_000 {
+            let mut order = Order { payment: None, entries: Vec::new(), ..stored().order };
+            order.status = [OrderStatus::Processing, OrderStatus::Shipped, OrderStatus::Cancelled][round % 3];
+            // Kind, cents, and whether it was corrected, by entry.
+            let mut model: Vec<(EntryKind, i64, bool)> = Vec::new();
+            for _ in 0..random(12) {
+                let id = i64::try_from(order.entries.len()).unwrap() + 1;
+                let (received, kind) =
+                    (order.received(), [EntryKind::Payment, EntryKind::Refund][usize::from(random(3) == 0)]);
+                let open: Vec<Entry> = in_force(&order.entries).cloned().collect();
+                let index = usize::try_from(random(12)).unwrap();
+                let settled = if let Some(corrected) = open.get(index) {
+                    let kind = corrected.kind;
+                    order
+                        .entries
+                        .push(Entry { kind, ..entry(id, -corrected.payment.amount.get(), Some(corrected.id.0)) });
+                    model[usize::try_from(corrected.id.0).unwrap() - 1].2 = true;
+                    model.push((kind, 0, true));
+                    None
+                } else {
+                    // Often the exact total.
+                    let cents = if random(3) == 0 { 2_090 } else { random(3_000) + 1 };
+                    let stored = Entry { kind, ..entry(id, cents, None) };
+                    let new = NewEntry { kind, payment: stored.payment.clone(), is_still_owed: None, version: None };
+                    let is_too_much = kind == EntryKind::Refund && cents > received.get();
+                    assert_eq!(check_entry(&order, &new).is_err(), is_too_much);
+                    if is_too_much {
+                        continue;
+                    }
+                    order.entries.push(stored);
+                    model.push((kind, cents, false));
+                    Some(new)
+                };
+                let sums = EntrySums::of(&order.entries);
+                let balance = order.due().get() - sums.payment.as_ref().map_or(0, |payment| payment.amount.get());
+                order.settled_cents = settled.as_ref().map_or(0, |new| order.settled_after(new, balance));
+                (order.payment, order.refunded) = (sums.payment, sums.refunded);
+
+                let sum = |kind| model.iter().filter(|row| row.0 == kind && !row.2).map(|row| row.1).sum::<i64>();
+                let (paid, refunded) = (sum(EntryKind::Payment), sum(EntryKind::Refund));
+                let (received, due, canceled) =
+                    (paid - refunded, order.due().get(), order.status == OrderStatus::Cancelled);
+                assert_eq!(
+                    (order.paid().get(), order.refunded.get(), order.received().get()),
+                    (paid, refunded, received)
+                );
+                assert_eq!((order.balance_cents(), balance), (due - received, due - received));
+                let is_waived = balance != 0 && order.owed_cents() == 0;
+                assert_eq!(order.owed_cents(), if is_waived { 0 } else { balance });
+                assert!(!is_waived || refunded > 0 && balance > 0 && !canceled, "only a refund waives what is open");
+                let is_right = match order.payment_state() {
+                    PaymentState::Unpaid => received == 0 && refunded == 0,
+                    PaymentState::PartlyPaid => 0 < received && received < due && refunded == 0,
+                    PaymentState::PartlyRefunded => 0 < received && received < due && refunded > 0,
+                    PaymentState::Paid => received == due && !canceled,
+                    PaymentState::Overpaid => received > due && !canceled,
+                    PaymentState::ToRefund => received > due && canceled,
+                    PaymentState::Refunded => received <= 0 && refunded > 0,
+                };
+                assert!(is_right, "{:?}: received {received} of {due}, refunded {refunded}", order.payment_state());
+                assert_eq!(check_payments(&order, id), [], "{:?}", order.entries);
+                assert_eq!(check_corrections(&order.entries), []);
+            }
         }
     }
 }

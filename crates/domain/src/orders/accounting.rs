@@ -115,6 +115,8 @@ fn plus(sum: Cents, cents: i64) -> Cents {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::orders::InvoiceDocument;
+    use crate::orders::invoice::tests::{document, random};
 
     #[test]
     fn mon_07_a_period_has_at_most_a_leap_year() {
@@ -123,5 +125,47 @@ mod tests {
         assert_eq!(period("2026-03-31", "2026-03-31"), Ok(()));
         assert_eq!(period("2026-04-01", "2026-03-31"), Err(ValidationError::RangeInverted));
         assert_eq!(period("2026-01-01", "2027-01-02"), Err(ValidationError::PeriodTooLong { max_days: 366 }));
+    }
+
+    #[test]
+    fn mon_04_credit_note_and_new_invoice_are_the_change_and_vat_groups_are_the_total_for_any_edits() {
+        let mut random = random();
+        for _ in 0..2_000 {
+            let mut sums = AccountingSums::default();
+            let mut add = |kind, document: &InvoiceDocument| {
+                let (number, issued_on, document) =
+                    (String::new(), Day::parse("2027-01-01").unwrap(), document.clone());
+                sums.add_invoice(&Invoice { id: 1, number, kind, cancels_id: None, issued_on, document, buyer: None });
+                let of_all =
+                    |sum: fn(&DocumentSums) -> Cents| sum(&sums.invoices).get() + sum(&sums.credit_notes).get();
+                let all = [of_all(|sums| sums.net), of_all(|sums| sums.vat), of_all(|sums| sums.total)];
+                let of_groups = |sum: fn(&DocumentSums) -> Cents| -> i64 {
+                    sums.vat.iter().map(|group| sum(&group.sums).get()).sum()
+                };
+                let groups = [of_groups(|sums| sums.net), of_groups(|sums| sums.vat), of_groups(|sums| sums.total)];
+                assert_eq!((groups, all[0] + all[1]), (all, all[2]), "the groups are the total");
+                all
+            };
+            let mut new = || {
+                let rate = [0, 700, 1_900, 2_100][usize::try_from(random(4)).unwrap()];
+                document(i64::try_from(random(1_000_000)).unwrap(), rate)
+            };
+            let mut current = new();
+            let mut before = add(InvoiceKind::Invoice, &current);
+            for _ in 0..4 {
+                let edited = new();
+                add(InvoiceKind::CreditNote, &current.negated());
+                let after = add(InvoiceKind::Invoice, &edited);
+                let amounts =
+                    |document: &InvoiceDocument| [document.vat.net_cents, document.vat.vat_cents, document.total_cents];
+                let changes =
+                    |index: usize| (after[index] - before[index], amounts(&edited)[index] - amounts(&current)[index]);
+                for (documents, orders) in [0, 1, 2].map(changes) {
+                    assert_eq!(documents, orders, "the change");
+                }
+                (current, before) = (edited, after);
+            }
+            assert_eq!(before[2], current.total_cents, "only the last invoice is left");
+        }
     }
 }
