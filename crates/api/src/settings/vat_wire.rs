@@ -20,13 +20,15 @@ wire_enum! {
     }
 }
 
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = VatSettings)]
-#[serde(default, rename_all = "camelCase")]
+#[serde(rename_all = "camelCase")]
 pub struct VatSettingsBody {
+    #[serde(default)]
     #[schema(required = true, value_type = VatSchemeBody)]
     pub scheme: String,
     /// ISO 3166 code.
+    #[serde(default)]
     #[schema(required = true)]
     pub seller_country: String,
     /// Rates of countries of the European Union and of the seller's country, each until the next one of its country; at
@@ -35,14 +37,15 @@ pub struct VatSettingsBody {
     pub rates: Option<Vec<VatRateBody>>,
 }
 
-#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[schema(as = VatRate)]
-#[serde(default)]
 pub struct VatRateBody {
     /// ISO 3166 code.
+    #[serde(default)]
     #[schema(required = true)]
     pub country: String,
     /// The first day of the rate.
+    #[serde(default)]
     #[schema(required = true, format = Date)]
     pub from: String,
     /// Percent with up to two decimals.

@@ -3893,38 +3893,28 @@ export interface components {
             count: number;
         };
         VatRate: {
-            /**
-             * @description ISO 3166 code.
-             * @default
-             */
+            /** @description ISO 3166 code. */
             country: string;
             /**
              * Format: date
              * @description The first day of the rate.
-             * @default
              */
             from: string;
             /**
              * Format: double
              * @description Percent with up to two decimals.
-             * @default null
              */
             rate: number;
         };
         /** @enum {string} */
         VatScheme: "seller" | "destination";
         VatSettings: {
-            /** @default  */
             scheme: components["schemas"]["VatScheme"];
-            /**
-             * @description ISO 3166 code.
-             * @default
-             */
+            /** @description ISO 3166 code. */
             sellerCountry: string;
             /**
              * @description Rates of countries of the European Union and of the seller's country, each until the next one of its country; at
              *     most 300.
-             * @default null
              */
             rates: components["schemas"]["VatRate"][];
         };
