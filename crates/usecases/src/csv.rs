@@ -4,9 +4,11 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::country;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
+use nevel_domain::orders::OrderStatus;
 use nevel_domain::time_zone::TimeZone;
 use nevel_i18n::Language;
 use nevel_i18n::exports::columns;
+use nevel_i18n::orders::status;
 
 const BYTE_ORDER_MARK: &str = "\u{feff}";
 
@@ -87,6 +89,12 @@ impl From<Timestamp> for Cell {
     }
 }
 
+impl From<OrderStatus> for Cell {
+    fn from(status: OrderStatus) -> Self {
+        Self::Code(status.as_str().to_owned(), |code, language| status::by_key(&code.to_lowercase(), language))
+    }
+}
+
 impl<T: Into<Self>> From<Option<T>> for Cell {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Empty, Into::into)
@@ -160,7 +168,7 @@ fn quoted(cell: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use nevel_i18n::documents::methods;
+    use nevel_i18n::orders::methods;
 
     use super::*;
 

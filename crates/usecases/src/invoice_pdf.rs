@@ -6,7 +6,8 @@ use nevel_domain::orders::{InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceSh
 use nevel_domain::settings::iban_in_groups;
 use nevel_domain::vat::VatTreatment;
 use nevel_i18n::Language;
-use nevel_i18n::documents::{PostBox, invoice as texts, methods, slip};
+use nevel_i18n::documents::{PostBox, invoice as texts, slip};
+use nevel_i18n::orders::methods;
 use nevel_pdf::{Block, Column, ColumnKind, Document, Fact, Table};
 
 use crate::{Result, ShopError};

@@ -276,10 +276,16 @@ impl InvoiceBuyer {
     }
 }
 
+impl Invoice {
+    /// Whether a credit note among the documents of its order cancels it.
+    pub fn is_canceled(&self, invoices: &[Self]) -> bool {
+        invoices.iter().any(|note| note.cancels_id == Some(self.id))
+    }
+}
+
 /// The invoice that is in force: the latest one that no credit note cancels.
 pub fn current_invoice(invoices: &[Invoice]) -> Option<&Invoice> {
-    let is_canceled = |invoice: &Invoice| invoices.iter().any(|note| note.cancels_id == Some(invoice.id));
-    invoices.iter().rev().find(|invoice| invoice.kind == InvoiceKind::Invoice && !is_canceled(invoice))
+    invoices.iter().rev().find(|invoice| invoice.kind == InvoiceKind::Invoice && !invoice.is_canceled(invoices))
 }
 
 #[cfg(test)]

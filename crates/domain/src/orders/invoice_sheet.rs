@@ -1,6 +1,6 @@
 //! What an invoice says beside its snapshot: the other documents of its order, and the payment (MON-06).
 
-use super::invoice::{Invoice, InvoiceKind};
+use super::invoice::{Invoice, current_invoice};
 use super::order::Order;
 use super::payment::Payment;
 use super::status::OrderStatus;
@@ -23,13 +23,11 @@ pub struct InvoiceSheet {
 
 impl InvoiceSheet {
     /// The documents of an order, in the given order.
-    pub fn list(invoices: Vec<Invoice>, order: &Order) -> Vec<Self> {
-        let numbers: Vec<(i64, String)> = invoices.iter().map(|invoice| (invoice.id, invoice.number.clone())).collect();
-        let canceled: Vec<i64> = invoices.iter().filter_map(|invoice| invoice.cancels_id).collect();
-        let number_of = |id: i64| numbers.iter().find(|(other, _)| *other == id).map(|(_, number)| number.clone());
-        let sheet = |invoice: Invoice| {
-            let is_canceled = canceled.contains(&invoice.id);
-            let is_in_force = invoice.kind == InvoiceKind::Invoice && !is_canceled;
+    pub fn list(invoices: &[Invoice], order: &Order) -> Vec<Self> {
+        let current = current_invoice(invoices).map(|invoice| invoice.id);
+        let number_of = |id| invoices.iter().find(|other| other.id == id).map(|other| other.number.clone());
+        let sheet = |invoice: &Invoice| {
+            let is_in_force = current == Some(invoice.id);
             let payment = order.payment.clone().filter(|_| is_in_force);
             let received = payment.as_ref().map_or(0, |payment| payment.amount.get());
             // A refund on purpose leaves nothing open, although less than the total was received in the end.
@@ -37,13 +35,13 @@ impl InvoiceSheet {
             let open = if owes_nothing { 0 } else { (invoice.document.total_cents - received).max(0) };
             Self {
                 cancels: invoice.cancels_id.and_then(number_of),
-                is_canceled,
+                is_canceled: invoice.is_canceled(invoices),
                 payment,
                 open: Cents::new(open),
-                invoice,
+                invoice: invoice.clone(),
             }
         };
-        invoices.into_iter().map(sheet).collect()
+        invoices.iter().map(sheet).collect()
     }
 
     /// The last day of payment while something is open.

@@ -75,7 +75,7 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         contains_nicotine: order_for_email.contains_nicotine,
     };
     let invoices = match kind {
-        EmailKind::Invoice => InvoiceSheet::list(invoices::list_for_order(shop.db.reader(), order.id).await?, order),
+        EmailKind::Invoice => InvoiceSheet::list(&invoices::list_for_order(shop.db.reader(), order.id).await?, order),
         _ => Vec::new(),
     };
     let attached: Vec<_> = invoices.iter().filter(|sheet| payload.invoice_ids.contains(&sheet.invoice.id)).collect();

@@ -60,7 +60,7 @@ pub async fn list_invoices(shop: &Shop, actor: Option<Actor>, order: &Order) -> 
 }
 
 async fn invoices_of(shop: &Shop, order: &Order) -> Result<Vec<InvoiceSheet>> {
-    Ok(InvoiceSheet::list(invoices::list_for_order(shop.db.reader(), order.id).await?, order))
+    Ok(InvoiceSheet::list(&invoices::list_for_order(shop.db.reader(), order.id).await?, order))
 }
 
 /// An invoice or credit note of an order, as a PDF for its buyer (MON-06).

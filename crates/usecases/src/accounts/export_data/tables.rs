@@ -2,8 +2,9 @@
 
 use nevel_domain::orders::{Entry, InvoiceAddress, OrderLine};
 use nevel_domain::withdrawals::WithdrawalRecord;
-use nevel_i18n::documents::methods;
-use nevel_i18n::exports::{by_key, email_kinds, entry_kinds, purposes, status, withdrawal_states};
+use nevel_i18n::admin::email_kinds;
+use nevel_i18n::exports::{by_key, entry_kinds, purposes};
+use nevel_i18n::orders::{methods, withdrawals};
 use nevel_storage::accounts::export::StoredSession;
 use nevel_storage::accounts::users::User;
 use nevel_storage::emails::personal::SentEmail;
@@ -38,7 +39,7 @@ const WITHDRAWALS: [Column<WithdrawalRecord, ()>; 7] = [
     ("reference", |withdrawal, ()| Cell::from(&withdrawal.reference)),
     ("orderNumber", |withdrawal, ()| Cell::from(&withdrawal.order_number)),
     ("received", |withdrawal, ()| withdrawal.created_at.into()),
-    ("state", |withdrawal, ()| Cell::Code(withdrawal.state.as_str().to_owned(), withdrawal_states::by_key)),
+    ("state", |withdrawal, ()| Cell::Code(withdrawal.state.as_str().to_owned(), withdrawals::states::by_key)),
     ("name", |withdrawal, ()| Cell::from(&withdrawal.name)),
     ("email", |withdrawal, ()| Cell::from(&withdrawal.email)),
     ("message", |withdrawal, ()| withdrawal.message.as_ref().into()),
@@ -60,7 +61,7 @@ const EMAILS: [Column<SentEmail, str>; 4] = [
 
 const ORDERS: [Column<ExportedOrder, ()>; 15] = [
     ("number", |exported, ()| Cell::from(&exported.order.number)),
-    ("status", |exported, ()| Cell::Code(exported.order.status.as_str().to_owned(), status::by_key)),
+    ("status", |exported, ()| exported.order.status.into()),
     ("placed", |exported, ()| exported.order.created_at.into()),
     ("delivered", |exported, ()| exported.order.delivered_on.into()),
     ("itemsEuros", |exported, ()| exported.order.amounts.subtotal.into()),
@@ -198,7 +199,9 @@ mod tests {
     use nevel_domain::vat::VatTreatment;
     use nevel_domain::withdrawals::WithdrawalState;
     use nevel_i18n::Language::En;
-    use nevel_i18n::exports::{document_kinds, payment_states, treatments};
+    use nevel_i18n::exports::{document_kinds, treatments};
+    use nevel_i18n::fulfillment::payment::states;
+    use nevel_i18n::orders::status;
 
     use super::*;
     use crate::emails::kind::EmailKind;
@@ -206,13 +209,13 @@ mod tests {
     #[test]
     fn mon_07_every_code_of_an_export_has_words() {
         let codes = [
-            OrderStatus::ALL.iter().map(|code| status::by_key(code.as_str(), En)).collect::<Vec<_>>(),
-            PaymentState::ALL.iter().map(|code| payment_states::by_key(code.as_str(), En)).collect(),
+            OrderStatus::ALL.iter().map(|code| status::by_key(&code.as_str().to_lowercase(), En)).collect::<Vec<_>>(),
+            PaymentState::ALL.iter().map(|code| states::by_key(code.as_str(), En)).collect(),
             PaymentMethod::ALL.iter().map(|code| methods::by_key(code.as_str(), En)).collect(),
             EntryKind::ALL.iter().map(|code| entry_kinds::by_key(code.as_str(), En)).collect(),
             InvoiceKind::ALL.iter().map(|code| document_kinds::by_key(code.as_str(), En)).collect(),
             VatTreatment::ALL.iter().map(|code| treatments::by_key(code.as_str(), En)).collect(),
-            WithdrawalState::ALL.iter().map(|code| withdrawal_states::by_key(code.as_str(), En)).collect(),
+            WithdrawalState::ALL.iter().map(|code| withdrawals::states::by_key(code.as_str(), En)).collect(),
             EmailKind::ALL.iter().map(|code| email_kinds::by_key(code.as_str(), En)).collect(),
         ];
         assert_eq!(codes.concat().iter().position(Option::is_none), None);

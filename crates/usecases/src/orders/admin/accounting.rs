@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use nevel_domain::orders::{AccountingPeriod, AccountingSums, Entry, EntryKind, Invoice, VatSums};
 use nevel_domain::vat::VatTreatment;
-use nevel_i18n::documents::methods;
 use nevel_i18n::exports::{document_kinds, entry_kinds, treatments};
+use nevel_i18n::orders::methods;
 use nevel_storage::orders::accounting::{self, DocumentPosition, NumberedEntry};
 
 use crate::csv::{Cell, Column, CsvFormat, Reader};

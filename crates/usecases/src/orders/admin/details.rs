@@ -63,7 +63,7 @@ pub async fn load_details<C: Connection>(db: &C, id: OrderId) -> Result<OrderDet
         history,
         notes: admin_query::notes(db, id).await?,
         has_other_vat: has_other_vat(&record.order, &invoices, supply.get(&id).copied(), &settings),
-        invoices: InvoiceSheet::list(invoices, &record.order),
+        invoices: InvoiceSheet::list(&invoices, &record.order),
         withdrawals,
         emails,
         record,

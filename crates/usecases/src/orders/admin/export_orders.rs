@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{Order, OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey, Payment};
-use nevel_i18n::documents::methods;
-use nevel_i18n::exports::{payment_states, status};
+use nevel_i18n::fulfillment::payment::states;
+use nevel_i18n::orders::methods;
 use nevel_storage::orders::admin_query;
 use nevel_storage::orders::list::{self, PreparedList};
 
@@ -114,7 +114,7 @@ impl OrderExport {
 const ORDER_COLUMNS: [Column<OrderRecord, ()>; 29] = [
     ("orderNumber", |record, ()| Cell::from(&record.order.number)),
     ("created", |record, ()| record.order.created_at.into()),
-    ("status", |record, ()| status_cell(&record.order)),
+    ("status", |record, ()| record.order.status.into()),
     ("firstName", |record, ()| Cell::from(&record.order.contact.first_name)),
     ("lastName", |record, ()| Cell::from(&record.order.contact.last_name)),
     ("email", |record, ()| Cell::from(&record.order.contact.email)),
@@ -136,7 +136,7 @@ const ORDER_COLUMNS: [Column<OrderRecord, ()>; 29] = [
     ("paymentMethod", |record, ()| record.order.payment.as_ref().map(method_cell).into()),
     ("paidEuros", |record, ()| of_payments(record, Order::paid)),
     ("refundedEuros", |record, ()| of_payments(record, |order| order.refunded)),
-    ("paymentState", |record, ()| Cell::Code(record.order.payment_state().as_str().to_owned(), payment_states::by_key)),
+    ("paymentState", |record, ()| Cell::Code(record.order.payment_state().as_str().to_owned(), states::by_key)),
     ("openEuros", |record, ()| Cents::new(record.order.owed_cents().max(0)).into()),
     ("refundDueEuros", |record, ()| Cents::new((-record.order.owed_cents()).max(0)).into()),
     ("carrier", |record, ()| record.order.parcel.as_ref().map(|parcel| &parcel.carrier).into()),
@@ -144,10 +144,6 @@ const ORDER_COLUMNS: [Column<OrderRecord, ()>; 29] = [
         record.order.parcel.as_ref().and_then(|parcel| parcel.tracking_number.as_ref()).into()
     }),
 ];
-
-fn status_cell(order: &Order) -> Cell {
-    Cell::Code(order.status.as_str().to_owned(), status::by_key)
-}
 
 fn method_cell(payment: &Payment) -> Cell {
     Cell::Code(payment.method.as_str().to_owned(), methods::by_key)
@@ -166,7 +162,7 @@ struct ExportedLine {
 const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 9] = [
     ("orderNumber", |_, record| Cell::from(&record.order.number)),
     ("created", |_, record| record.order.created_at.into()),
-    ("status", |_, record| status_cell(&record.order)),
+    ("status", |_, record| record.order.status.into()),
     ("country", |_, record| Cell::Country(record.order.contact.address.country.clone())),
     ("sku", |exported, _| exported.sku.as_ref().into()),
     ("product", |exported, _| Cell::from(&exported.line.name)),

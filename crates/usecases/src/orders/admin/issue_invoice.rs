@@ -163,7 +163,7 @@ async fn run(
         tracing::info!(target: "audit", user = by.map(|user| user.0), order = id.0, number, kind = kind.as_str(), "invoice issued");
     }
     let count = invoices.len().saturating_sub(existing.len()) as u64;
-    Ok((InvoiceSheet::list(invoices, &record.order), count))
+    Ok((InvoiceSheet::list(&invoices, &record.order), count))
 }
 
 struct Issuer<'a> {

@@ -92,7 +92,7 @@ pub async fn list_documents(shop: &Shop, actor: Actor, ids: &[OrderId]) -> Resul
         let own: Vec<_> = own.into_iter().map(|(_, invoice)| invoice).collect();
         orders.push(OrderDocument {
             has_other_vat: has_other_vat(&record.order, &own, supply.get(id).copied(), &settings),
-            invoices: InvoiceSheet::list(own, &record.order),
+            invoices: InvoiceSheet::list(&own, &record.order),
             record,
             products,
         });

@@ -40,6 +40,6 @@ export function CustomerSheets({ sheets }: { sheets: readonly Sheet[] }) {
 }
 
 function WithTexts({ children }: { children: ReactNode }) {
-  useTexts(['documents']);
+  useTexts(['documents', 'orders']);
   return children;
 }

@@ -98,11 +98,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 
 /** When and how the invoice was paid; with both amounts if a part of it is open. */
 function PaymentNote({ invoice: { payment, openAmount } }: { invoice: Invoice }) {
-  const { t, language } = useTranslation('documents');
+  const { t, language } = useTranslation(['documents', 'orders']);
   if (!payment) return null;
   return t(openAmount > 0 ? 'invoice.partly' : 'invoice.paid', {
     day: formatDay(payment.paidOn, language),
-    method: t(`methods.${payment.method}`),
+    method: t(`orders:methods.${payment.method}`),
     amount: formatMoney(payment.amount, language),
     open: formatMoney(openAmount, language),
   });
