@@ -1,4 +1,4 @@
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct PdfError(pub(crate) String);
 
 impl std::fmt::Display for PdfError {

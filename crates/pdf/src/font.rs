@@ -1,5 +1,7 @@
 //! The embedded fonts: widths and glyphs of text.
 
+use std::sync::LazyLock;
+
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
@@ -24,6 +26,10 @@ pub struct Fonts {
     bold: Face,
 }
 
+/// Reading and hashing the files takes longer than a page.
+static FONTS: LazyLock<Result<Fonts, PdfError>> =
+    LazyLock::new(|| Ok(Fonts { regular: Face::load(REGULAR)?, bold: Face::load(BOLD)? }));
+
 struct Face {
     font: Font,
     file: FontRef<'static>,
@@ -32,8 +38,8 @@ struct Face {
 }
 
 impl Fonts {
-    pub fn load() -> Result<Self, PdfError> {
-        Ok(Self { regular: Face::load(REGULAR)?, bold: Face::load(BOLD)? })
+    pub fn embedded() -> Result<&'static Self, PdfError> {
+        FONTS.as_ref().map_err(PdfError::clone)
     }
 
     fn face(&self, weight: Weight) -> &Face {
@@ -98,7 +104,7 @@ mod tests {
 
     #[test]
     fn mon_06_fonts_have_the_letters_of_european_languages_and_digits_of_one_width() {
-        let fonts = Fonts::load().unwrap();
+        let fonts = Fonts::embedded().unwrap();
         let letters = "Ångström, Łódź, İstanbul, Þór, Ñandú, Čšž, Ελλάδα ΰ Ή, Щёлково, Ґанок Їжак, Ўзбекистан, Ѓорче Ђорђе, €№«»„“—–−…\u{a0}\u{202f}";
         for weight in [Weight::Regular, Weight::Bold] {
             let face = fonts.face(weight);

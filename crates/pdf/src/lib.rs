@@ -13,6 +13,6 @@ pub use document::{Block, Column, ColumnKind, Document, Fact, Table};
 pub use error::PdfError;
 
 pub fn to_pdf(document: &Document) -> Result<Vec<u8>, PdfError> {
-    let fonts = font::Fonts::load()?;
-    write::write(document, &layout::lay_out(document, &fonts), &fonts)
+    let fonts = font::Fonts::embedded()?;
+    write::write(document, &layout::lay_out(document, fonts), fonts)
 }

@@ -1,4 +1,5 @@
-//! CPU-bound work on separate threads: password hashing, image processing and page rendering.
+//! CPU-bound work on separate threads: password hashing, image processing, page rendering, search
+//! indexes, bank statements and PDFs.
 
 use std::num::NonZero;
 

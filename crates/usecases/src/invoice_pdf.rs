@@ -1,5 +1,7 @@
 //! The PDF of an invoice, with the values and texts of the print view (MON-06).
 
+use std::sync::LazyLock;
+
 use nevel_domain::country;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceSheet, Payment};
@@ -10,7 +12,13 @@ use nevel_i18n::documents::{PostBox, invoice as texts, slip};
 use nevel_i18n::orders::methods;
 use nevel_pdf::{Block, Column, ColumnKind, Document, Fact, Table};
 
+use tokio::sync::Semaphore;
+
+use crate::cpu_bound::{Priority, half_of_the_cores, spawn_cpu_bound};
 use crate::{Result, ShopError};
+
+/// Documents that are written at once.
+static PERMITS: LazyLock<Semaphore> = LazyLock::new(|| Semaphore::new(half_of_the_cores()));
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PdfFile {
@@ -19,11 +27,18 @@ pub struct PdfFile {
     pub content: Vec<u8>,
 }
 
-pub fn invoice_pdf(sheet: &InvoiceSheet) -> Result<PdfFile> {
+pub async fn invoice_pdf(sheet: &InvoiceSheet) -> Result<PdfFile> {
     let document = describe(sheet);
     // Numbers may have slashes.
     let name = format!("{}.pdf", document.title.replace('/', "-"));
-    Ok(PdfFile { name, content: nevel_pdf::to_pdf(&document).map_err(ShopError::internal)? })
+    let permit = PERMITS.acquire().await.map_err(ShopError::internal)?;
+    let work = move || {
+        // The work continues if the caller is canceled, so it owns the permit.
+        let _permit = permit;
+        nevel_pdf::to_pdf(&document)
+    };
+    let content = spawn_cpu_bound(Priority::Normal, work).await?.map_err(ShopError::internal)?;
+    Ok(PdfFile { name, content })
 }
 
 fn describe(sheet: &InvoiceSheet) -> Document {

@@ -113,7 +113,10 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         }
         Recipient::Manager => (envelope.staff(), buyer),
     };
-    let attachments = attached.into_iter().map(invoice_pdf).collect::<Result<Vec<_>>>()?;
+    let mut attachments = Vec::new();
+    for sheet in attached {
+        attachments.push(invoice_pdf(sheet).await?);
+    }
     Ok(Composed::Email(Box::new(EmailMessage { attachments, ..envelope.email(template, to, reply_to) })))
 }
 

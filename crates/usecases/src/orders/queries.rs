@@ -72,16 +72,16 @@ pub async fn download_invoice(
     invoice: InvoiceId,
 ) -> Result<PdfFile> {
     let order = show_order(shop, actor, key, id).await?;
-    pdf_of(&list_invoices(shop, actor, &order).await?, invoice)
+    pdf_of(&list_invoices(shop, actor, &order).await?, invoice).await
 }
 
 pub(super) async fn download_for_staff(shop: &Shop, order: &Order, id: InvoiceId) -> Result<PdfFile> {
-    pdf_of(&invoices_of(shop, order).await?, id)
+    pdf_of(&invoices_of(shop, order).await?, id).await
 }
 
-fn pdf_of(sheets: &[InvoiceSheet], id: InvoiceId) -> Result<PdfFile> {
+async fn pdf_of(sheets: &[InvoiceSheet], id: InvoiceId) -> Result<PdfFile> {
     let sheet = sheets.iter().find(|sheet| sheet.invoice.id == id.0).ok_or(OrderError::InvoiceNotFound)?;
-    invoice_pdf(sheet)
+    invoice_pdf(sheet).await
 }
 
 pub struct OrderAgain {

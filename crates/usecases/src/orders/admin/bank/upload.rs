@@ -1,5 +1,7 @@
 //! Stores the lines of a bank statement that are not known yet.
 
+use std::sync::Arc;
+
 use nevel_domain::bank_statements::{
     BankLineState, BankStatement, BankStatementId, CsvMapping, CsvTable, LineKind, ParsedStatement, StatementError,
     StatementFile, StatementLine, order_numbers,
@@ -54,6 +56,7 @@ pub async fn upload_statement(
     let statement = match file.map_err(OrderError::StatementUnreadable)? {
         StatementFile::Camt(statement) => statement,
         StatementFile::Csv(table) => {
+            let table = Arc::new(table);
             let key = hash(&table.headings.join("\u{1f}"));
             let remembered = bank_statements::find_mapping(shop.db.reader(), &key).await?;
             match (mapping, remembered) {
@@ -61,13 +64,13 @@ pub async fn upload_statement(
                     return Ok(Err(MappingNeeded { proposed: mapping, ..mapping_needed(&table) }));
                 }
                 (None, None) => return Ok(Err(mapping_needed(&table))),
-                (None, Some(mapping)) => match table.parse(&mapping) {
+                (None, Some(mapping)) => match parse(&table, mapping).await? {
                     // Other columns have the same names.
                     Err(StatementError::Value(_) | StatementError::Mapping) => return Ok(Err(mapping_needed(&table))),
                     parsed => parsed.map_err(OrderError::StatementUnreadable)?,
                 },
                 (Some(mapping), _) => {
-                    let statement = table.parse(&mapping).map_err(OrderError::StatementUnreadable)?;
+                    let statement = parse(&table, mapping.clone()).await?.map_err(OrderError::StatementUnreadable)?;
                     let transaction = shop.db.begin_write().await?;
                     bank_statements::store_mapping(&transaction, &key, &mapping, shop.clock.now()).await?;
                     shop.commit(transaction).await?;
@@ -77,6 +80,11 @@ pub async fn upload_statement(
         }
     };
     store(shop, actor, &file_name, &statement).await.map(Ok)
+}
+
+async fn parse(table: &Arc<CsvTable>, mapping: CsvMapping) -> Result<Result<ParsedStatement, StatementError>> {
+    let table = table.clone();
+    Ok(spawn_cpu_bound(Priority::Normal, move || table.parse(&mapping)).await?)
 }
 
 fn mapping_needed(table: &CsvTable) -> MappingNeeded {
