@@ -11,6 +11,7 @@ use nevel_testing::{FrozenClock, TestDatabase, on_both_databases};
 use nevel_usecases::backup::Archive;
 use nevel_usecases::backup::create_backup::create_backup;
 use nevel_usecases::backup::restore::restore;
+use nevel_usecases::check::check_shop;
 use nevel_usecases::images::{
     DeleteFuture, ImageDirectory, ImageStore, ListFuture, ReadFuture, Rendition, WriteFuture, store_image,
 };
@@ -69,7 +70,10 @@ impl ImageStore for ObservedStore {
     }
 
     fn list(&self, unmodified_since: Timestamp) -> ListFuture<'_> {
-        self.directory.list(unmodified_since)
+        Box::pin(async move {
+            self.observe().await;
+            self.directory.list(unmodified_since).await
+        })
     }
 
     fn delete<'a>(&'a self, file: &'a ImageFile, unmodified_since: Timestamp) -> DeleteFuture<'a> {
@@ -110,6 +114,12 @@ on_both_databases! {
         let summary = create_backup(&shop, &test.directory().join("shop.zip")).await.unwrap();
         assert_eq!((summary.images, summary.missing_images), (3, 0));
         assert_eq!(*store.open_transactions.lock().unwrap(), [0, 0, 0]);
+    }
+
+    async fn mon_09_check_holds_no_transaction_open_while_listing_images(test: TestDatabase) {
+        let (shop, store) = shop_with_image(&test, 0).await;
+        let summary = check_shop(&shop, &mut |_| ()).await.unwrap();
+        assert_eq!((summary.images, &*store.open_transactions.lock().unwrap()), (1, &vec![0]));
     }
 
     async fn restore_holds_no_transaction_open_while_storing_images(test: TestDatabase) {

@@ -11,7 +11,7 @@ use super::checker::Check;
 use super::words::WordCheck;
 use crate::error::Result;
 
-pub async fn check(check: &mut Check<'_>) -> Result<()> {
+pub async fn check(check: &mut Check<'_, '_>) -> Result<()> {
     let categories = categories(check.db).await?;
     let hierarchy = CategoryHierarchy::new(categories.iter().map(|category| (category.id, category.parent)));
     let deleted: BTreeSet<_> =
@@ -20,7 +20,7 @@ pub async fn check(check: &mut Check<'_>) -> Result<()> {
         let subject = Subject::new("category", category.id.0);
         check.refer_to_image(category.image_path.as_ref(), &subject);
         if let Some(fault) = check_category(category, &hierarchy, &deleted) {
-            check.found(&subject.find(fault));
+            check.findings.found(&subject.find(fault));
         }
     }
     let mut words = WordCheck::start(check, Words::Products).await?;
@@ -30,11 +30,11 @@ pub async fn check(check: &mut Check<'_>) -> Result<()> {
         let Some(stored) = batch.last() else { break };
         last = stored.product.id.0;
         for stored in batch {
-            check.summary.products += 1;
+            check.findings.summary.products += 1;
             let subject = Subject::new("product", stored.product.id.0);
             check.refer_to_image(stored.product.image_path.as_ref(), &subject);
             for fault in check_product(&stored.product, &hierarchy, &deleted) {
-                check.found(&subject.clone().find(fault));
+                check.findings.found(&subject.clone().find(fault));
             }
             words.compare(check, stored.product.id.0, stored.words, &subject).await?;
         }

@@ -20,15 +20,21 @@ pub struct CheckSummary {
 /// Receives each finding as soon as it is known, so that a damaged shop does not fill the memory.
 pub type Report<'a> = &'a mut (dyn FnMut(&Finding) + Send);
 
-pub(super) struct Check<'a> {
-    pub db: &'a Transaction,
+/// The images that rows refer to, with the first thing that does.
+pub(super) type ReferencedImages = BTreeMap<String, Subject>;
+
+pub(super) struct Findings<'a> {
     pub report: Report<'a>,
     pub summary: CheckSummary,
-    /// The images that rows refer to, with the first thing that does.
-    pub images: BTreeMap<String, Subject>,
 }
 
-impl Check<'_> {
+pub(super) struct Check<'a, 'b> {
+    pub db: &'a Transaction,
+    pub findings: &'a mut Findings<'b>,
+    pub images: ReferencedImages,
+}
+
+impl Findings<'_> {
     pub fn found(&mut self, finding: &Finding) {
         if finding.kind.is_mistake() {
             self.summary.mistakes += 1;
@@ -41,7 +47,9 @@ impl Check<'_> {
     pub fn find(&mut self, subject: Subject, kind: FindingKind, message: impl Into<String>) {
         self.found(&subject.find((kind, message.into())));
     }
+}
 
+impl Check<'_, '_> {
     pub fn refer_to_image(&mut self, path: Option<&String>, subject: &Subject) {
         if let Some(path) = path.filter(|path| !self.images.contains_key(*path)) {
             self.images.insert(path.clone(), subject.clone());

@@ -15,9 +15,9 @@ use std::collections::BTreeMap;
 use nevel_domain::check::{FindingKind, Subject};
 use nevel_domain::clock::Timestamp;
 use nevel_storage::check::{database_problems, users};
-use nevel_storage::{Database, Transaction, counters};
+use nevel_storage::{Database, counters};
 
-use self::checker::Check;
+use self::checker::{Check, Findings, ReferencedImages};
 pub use self::checker::{CheckSummary, Report};
 use self::words::WordCheck;
 use crate::error::Result;
@@ -29,37 +29,37 @@ const MAX_COUNTERS: u64 = 1_000;
 
 /// Verifies the database and the image store.
 pub async fn check_shop(shop: &Shop, report: Report<'_>) -> Result<CheckSummary> {
-    let now = shop.clock.now();
-    let snapshot = shop.db.begin_snapshot().await?;
-    let mut check = check_snapshot(&snapshot, now, report).await?;
-    images::check(&mut check, shop).await?;
-    let summary = check.summary;
-    snapshot.rollback().await?;
-    Ok(summary)
+    let mut findings = Findings { report, summary: CheckSummary::default() };
+    let images = check_rows(&shop.db, shop.clock.now(), &mut findings).await?;
+    images::check(&mut findings, images, shop).await?;
+    Ok(findings.summary)
 }
 
 /// Verifies the database alone.
 pub async fn check_database(db: &Database, now: Timestamp, report: Report<'_>) -> Result<CheckSummary> {
-    let snapshot = db.begin_snapshot().await?;
-    let summary = check_snapshot(&snapshot, now, report).await?.summary;
-    snapshot.rollback().await?;
-    Ok(summary)
+    let mut findings = Findings { report, summary: CheckSummary::default() };
+    check_rows(db, now, &mut findings).await?;
+    Ok(findings.summary)
 }
 
-async fn check_snapshot<'a>(db: &'a Transaction, now: Timestamp, report: Report<'a>) -> Result<Check<'a>> {
-    let mut check = Check { db, report, summary: CheckSummary::default(), images: BTreeMap::new() };
-    for problem in database_problems(db).await? {
-        check.find(Subject::new("database", "file"), FindingKind::Database, problem);
+/// Verifies one snapshot of the database.
+async fn check_rows(db: &Database, now: Timestamp, findings: &mut Findings<'_>) -> Result<ReferencedImages> {
+    let snapshot = db.begin_snapshot().await?;
+    let mut check = Check { db: &snapshot, findings, images: BTreeMap::new() };
+    for problem in database_problems(check.db).await? {
+        check.findings.find(Subject::new("database", "file"), FindingKind::Database, problem);
     }
     references::check(&mut check).await?;
     catalog::check(&mut check).await?;
     orders::check(&mut check).await?;
     check_accounts(&mut check).await?;
     check_counters(&mut check, now).await?;
-    Ok(check)
+    let images = check.images;
+    snapshot.rollback().await?;
+    Ok(images)
 }
 
-async fn check_accounts(check: &mut Check<'_>) -> Result<()> {
+async fn check_accounts(check: &mut Check<'_, '_>) -> Result<()> {
     let mut words = WordCheck::start(check, nevel_storage::check::words::Words::Users).await?;
     let mut last = 0;
     loop {
@@ -67,11 +67,11 @@ async fn check_accounts(check: &mut Check<'_>) -> Result<()> {
         let Some(user) = batch.last() else { break };
         last = user.id;
         for user in batch {
-            check.summary.accounts += 1;
+            check.findings.summary.accounts += 1;
             let subject = Subject::new("account", user.id);
             if !user.has_current_email_key {
                 let message = "the key that its email is looked up by differs from its email";
-                check.find(subject.clone(), FindingKind::DerivedColumn, message);
+                check.findings.find(subject.clone(), FindingKind::DerivedColumn, message);
             }
             words.compare(check, user.id, user.words, &subject).await?;
         }
@@ -79,10 +79,10 @@ async fn check_accounts(check: &mut Check<'_>) -> Result<()> {
     words.finish(check).await
 }
 
-async fn check_counters(check: &mut Check<'_>, now: Timestamp) -> Result<()> {
+async fn check_counters(check: &mut Check<'_, '_>, now: Timestamp) -> Result<()> {
     for wrong in counters::find_wrong(check.db, purges::oldest_sales(now), MAX_COUNTERS).await? {
         let message = format!("it is {}, but there are {}", wrong.value, wrong.expected);
-        check.find(Subject::new("counter", wrong.name), FindingKind::Counter, message);
+        check.findings.find(Subject::new("counter", wrong.name), FindingKind::Counter, message);
     }
     Ok(())
 }

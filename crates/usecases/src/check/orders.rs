@@ -14,7 +14,7 @@ use super::checker::Check;
 use super::words::WordCheck;
 use crate::error::Result;
 
-pub async fn check(check: &mut Check<'_>) -> Result<()> {
+pub async fn check(check: &mut Check<'_, '_>) -> Result<()> {
     let mut words = WordCheck::start(check, Words::Orders).await?;
     let mut last = 0;
     loop {
@@ -33,35 +33,35 @@ pub async fn check(check: &mut Check<'_>) -> Result<()> {
     check_withdrawals(check).await
 }
 
-fn check_stored(check: &mut Check<'_>, stored: StoredOrder, subject: &Subject) {
-    check.summary.orders += 1;
+fn check_stored(check: &mut Check<'_, '_>, stored: StoredOrder, subject: &Subject) {
+    check.findings.summary.orders += 1;
     for path in &stored.image_paths {
         check.refer_to_image(Some(path), subject);
     }
     let mut invoices = Vec::new();
     for (number, invoice) in stored.invoices {
-        check.summary.invoices += 1;
+        check.findings.summary.invoices += 1;
         match invoice {
             Ok(invoice) => invoices.push(invoice),
-            Err(message) => check.find(Subject::new("invoice", number), FindingKind::Unreadable, message),
+            Err(message) => check.findings.find(Subject::new("invoice", number), FindingKind::Unreadable, message),
         }
     }
     match stored.content {
         Ok(content) => {
             for fault in check_order(&content) {
-                check.found(&subject.clone().find(fault));
+                check.findings.found(&subject.clone().find(fault));
             }
             for (number, (kind, message)) in check_invoices(&content.order, &invoices) {
                 let message = format!("{message} (order {})", stored.number);
-                check.find(Subject::new("invoice", number), kind, message);
+                check.findings.find(Subject::new("invoice", number), kind, message);
             }
         }
-        Err(message) => check.find(subject.clone(), FindingKind::Unreadable, message),
+        Err(message) => check.findings.find(subject.clone(), FindingKind::Unreadable, message),
     }
 }
 
 /// What is booked of a line of a bank statement is the sum of its entries.
-async fn check_bank_lines(check: &mut Check<'_>) -> Result<()> {
+async fn check_bank_lines(check: &mut Check<'_, '_>) -> Result<()> {
     let mut last = 0;
     loop {
         let batch = wrong_lines_after(check.db, last).await?;
@@ -72,13 +72,13 @@ async fn check_bank_lines(check: &mut Check<'_>) -> Result<()> {
                 [line.amount_cents, line.booked_cents, line.expected_cents].map(Cents::new);
             let message =
                 format!("it is {} with {booked} of {amount}, but its entries add up to {expected}", line.state);
-            check.find(Subject::new("line of a bank statement", line.id), FindingKind::BankLine, message);
+            check.findings.find(Subject::new("line of a bank statement", line.id), FindingKind::BankLine, message);
         }
     }
 }
 
 /// The numbers of each year have no gaps and end with the counter.
-async fn check_numbers(check: &mut Check<'_>) -> Result<()> {
+async fn check_numbers(check: &mut Check<'_, '_>) -> Result<()> {
     let mut series = NumberSeries::default();
     let mut last_numbers = BTreeMap::new();
     let (mut year, mut sequence) = (i64::MIN, i64::MIN);
@@ -92,11 +92,11 @@ async fn check_numbers(check: &mut Check<'_>) -> Result<()> {
             last_numbers.insert(year, sequence);
             let subject = || Subject::new("invoice", &stored.number);
             if let Some(fault) = series.next(year, sequence) {
-                check.found(&subject().find(fault));
+                check.findings.found(&subject().find(fault));
             }
             if Day::parse(&stored.issued_on).is_none_or(|day| i64::from(day.year()) != year) {
                 let message = format!("it was issued on {}, but has a number of {year}", stored.issued_on);
-                check.find(subject(), FindingKind::InvoiceNumber, message);
+                check.findings.find(subject(), FindingKind::InvoiceNumber, message);
             }
         }
     }
@@ -107,13 +107,13 @@ async fn check_numbers(check: &mut Check<'_>) -> Result<()> {
         let (counter, last) = (number(&counters), number(&last_numbers));
         if counter != last {
             let message = format!("the last number is {last}, but the counter says {counter}");
-            check.find(Subject::new("invoices of", year), FindingKind::InvoiceNumber, message);
+            check.findings.find(Subject::new("invoices of", year), FindingKind::InvoiceNumber, message);
         }
     }
     Ok(())
 }
 
-async fn check_withdrawals(check: &mut Check<'_>) -> Result<()> {
+async fn check_withdrawals(check: &mut Check<'_, '_>) -> Result<()> {
     let mut last = 0;
     loop {
         let batch = withdrawals_after(check.db, last).await?;
@@ -122,14 +122,14 @@ async fn check_withdrawals(check: &mut Check<'_>) -> Result<()> {
         for stored in batch {
             let subject = Subject::new("withdrawal", &stored.reference);
             match stored.content {
-                Err(message) => check.find(subject, FindingKind::Unreadable, message),
+                Err(message) => check.findings.find(subject, FindingKind::Unreadable, message),
                 Ok(withdrawal) if withdrawal.state == WithdrawalState::Other => {}
                 Ok(withdrawal) => {
                     let state = withdrawal.state;
                     if let Some(last) = stored.last_state.filter(|last| *last != state) {
                         let message =
                             format!("the history ends with {}, but the state is {}", last.as_str(), state.as_str());
-                        check.find(subject, FindingKind::OrderHistory, message);
+                        check.findings.find(subject, FindingKind::OrderHistory, message);
                     }
                 }
             }

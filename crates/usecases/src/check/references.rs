@@ -14,7 +14,7 @@ use super::checker::Check;
 use crate::emails::kind::EmailKind;
 use crate::error::Result;
 
-pub async fn check(check: &mut Check<'_>) -> Result<()> {
+pub async fn check(check: &mut Check<'_, '_>) -> Result<()> {
     let tables = Tables::load(check.db).await?;
     for reference in references::list(check.db).await? {
         for faulty in tables.dangling(check.db, &reference).await? {
@@ -35,17 +35,17 @@ pub async fn check(check: &mut Check<'_>) -> Result<()> {
     Ok(())
 }
 
-fn report(check: &mut Check<'_>, table: &str, kind: FindingKind, faulty: &FaultyRows, message: &str) {
+fn report(check: &mut Check<'_, '_>, table: &str, kind: FindingKind, faulty: &FaultyRows, message: &str) {
     let subject = match &faulty.owner {
         Owner::Order(number) => Subject::new("order", number),
         Owner::Product(id) => Subject::new("product", id),
         Owner::None => Subject::new("table", table),
     };
     let rows = if faulty.rows == 1 { String::new() } else { format!(" ({} rows)", faulty.rows) };
-    check.find(subject, kind, format!("{message}{rows}"));
+    check.findings.find(subject, kind, format!("{message}{rows}"));
 }
 
-async fn check_documents(check: &mut Check<'_>, table: JsonTable) -> Result<()> {
+async fn check_documents(check: &mut Check<'_, '_>, table: JsonTable) -> Result<()> {
     let mut last: Option<String> = None;
     loop {
         let batch = documents_after(check.db, table, last.as_deref()).await?;
@@ -54,7 +54,7 @@ async fn check_documents(check: &mut Check<'_>, table: JsonTable) -> Result<()> 
         for (key, document) in batch {
             if let Err(error) = serde_json::from_str::<IgnoredAny>(&document) {
                 let subject = Subject::new("row", format!("{key} of {}", table.name()));
-                check.find(subject, FindingKind::Unreadable, format!("its JSON is damaged: {error}"));
+                check.findings.find(subject, FindingKind::Unreadable, format!("its JSON is damaged: {error}"));
             }
         }
     }

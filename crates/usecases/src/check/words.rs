@@ -16,10 +16,10 @@ pub struct WordCheck {
 }
 
 impl WordCheck {
-    pub async fn start(check: &mut Check<'_>, words: Words) -> Result<Self> {
+    pub async fn start(check: &mut Check<'_, '_>, words: Words) -> Result<Self> {
         if !are_comparable(check.db, words).await? {
             let message = "another version computes it, so its words are not verified";
-            check.find(Subject::new("index", words.table_name()), FindingKind::NotVerified, message);
+            check.findings.find(Subject::new("index", words.table_name()), FindingKind::NotVerified, message);
             return Ok(Self { words, window: None });
         }
         Ok(Self { words, window: Some(window_after(check.db, words, i64::MIN).await?) })
@@ -27,7 +27,7 @@ impl WordCheck {
 
     pub async fn compare(
         &mut self,
-        check: &mut Check<'_>,
+        check: &mut Check<'_, '_>,
         id: i64,
         expected: Fingerprint,
         subject: &Subject,
@@ -39,13 +39,13 @@ impl WordCheck {
         let Some(window) = &mut self.window else { return Ok(()) };
         if window.fingerprints.remove(&id).unwrap_or(NOT_INDEXED) != expected {
             let message = "the words that the search finds it by differ from its data";
-            check.find(subject.clone(), FindingKind::SearchWords, message);
+            check.findings.find(subject.clone(), FindingKind::SearchWords, message);
         }
         Ok(())
     }
 
     /// Call it after the last row.
-    pub async fn finish(mut self, check: &mut Check<'_>) -> Result<()> {
+    pub async fn finish(mut self, check: &mut Check<'_, '_>) -> Result<()> {
         while let Some(last) = self.window.as_ref().map(|window| window.last) {
             self.report_orphans(check);
             if last == i64::MAX {
@@ -56,12 +56,12 @@ impl WordCheck {
         Ok(())
     }
 
-    fn report_orphans(&self, check: &mut Check<'_>) {
+    fn report_orphans(&self, check: &mut Check<'_, '_>) {
         let mut ids: Vec<i64> = self.window.iter().flat_map(|window| window.fingerprints.keys().copied()).collect();
         ids.sort_unstable();
         for id in ids {
             let message = format!("it has words of {id}, which does not exist");
-            check.find(Subject::new("index", self.words.table_name()), FindingKind::SearchWords, message);
+            check.findings.find(Subject::new("index", self.words.table_name()), FindingKind::SearchWords, message);
         }
     }
 }
