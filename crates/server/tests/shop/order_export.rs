@@ -4,6 +4,7 @@ use nevel_domain::settings::Languages;
 use nevel_testing::on_both_databases;
 use serde_json::json;
 
+use crate::invoices::name_company;
 use crate::support::TestShop;
 use crate::support::checkout::{add_products, change_settings, double_orders, order_body, with_field};
 use crate::support::sql::execute;
@@ -26,7 +27,7 @@ on_both_databases! {
         assert!(lines[0].starts_with("\u{feff}\"Order number\",\"Created\""), "{}", lines[0]);
         assert!(lines[1].contains(first["orderNumber"].as_str().unwrap()) && lines[1].contains("\"'=HYPERLINK(1)\",\"\",\"Box 17\""), "{}", lines[1]);
         assert!(lines[1].contains("\"'+31612345678\"") && lines[1].contains("\"23.85\",\"5.00\",\"28.85\",\"2\""), "{}", lines[1]);
-        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 28, 28));
+        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 36, 36));
 
         let shipped = admin.get("/admin/orders/export?status=SHIPPED&rows=lines").await;
         assert_eq!(shipped.header("content-disposition"), "attachment; filename=\"order-lines-2026-01-15.csv\"");
@@ -45,7 +46,10 @@ on_both_databases! {
         let [mint] = add_products(&shop.db, [50]).await;
         let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
         change_settings(&shop, |settings| settings.languages = Languages::parse(["ru", "en", "nl"]).unwrap()).await;
-        let order = anna.post("/orders", &order_body(&[(mint, 1)])).await.json()["id"].as_i64().unwrap();
+        let mut body = order_body(&[(mint, 1)]);
+        body["invoiceAddress"] = json!({ "name": "Smidse B.V.", "street": "Unter den Linden 5", "city": "Berlin", "zipCode": "10117", "country": "DE" });
+        body["useAsInvoiceAddress"] = json!(false);
+        let order = anna.post("/orders", &body).await.json()["id"].as_i64().unwrap();
         let paid = json!({ "kind": "payment", "method": "bank_transfer", "amount": 5, "paidOn": "2026-01-15" });
         admin.post(&format!("/admin/orders/{order}/entries"), &paid).await.ok_json();
         for (format, language, heading, values) in [
@@ -56,6 +60,17 @@ on_both_databases! {
         ] {
             let text = admin.with_language(language).get(&format!("/admin/orders/export?format={format}")).await.text;
             assert!(text.starts_with(&format!("\u{feff}{heading}")) && text.contains(values), "{format} {language}: {text}");
+        }
+        let before = admin.get("/admin/orders/export").await.text;
+        assert!(before.ends_with("\"\",\"\",\"Smidse B.V.\",\"Unter den Linden 5\",\"\",\"10117\",\"Berlin\",\"DE\"\r\n"), "{before}");
+        name_company(&shop).await;
+        admin.post(&format!("/admin/orders/{order}/invoice"), &json!({})).await.ok_json();
+        for (format, language, ending) in [
+            ("spreadsheet", "nl", "\"2026-000001\";\"2,25\";\"Smidse B.V.\";\"Unter den Linden 5\";\"\";\"10117\";\"Berlin\";\"Duitsland\"\r\n"),
+            ("data", "ru", "\"2026-000001\",\"2.25\",\"Smidse B.V.\",\"Unter den Linden 5\",\"\",\"10117\",\"Berlin\",\"DE\"\r\n"),
+        ] {
+            let text = admin.with_language(language).get(&format!("/admin/orders/export?format={format}")).await.text;
+            assert!(text.ends_with(ending), "{format}: {text}");
         }
         let people = admin.with_language("nl").get("/admin/orders/export?rows=lines&format=spreadsheet").await.text;
         assert!(people.contains("\";\"In afwachting\";\"Nederland\";\"\";") && people.ends_with("\"7,95\";\"1\";\"7,95\"\r\n"), "{people}");

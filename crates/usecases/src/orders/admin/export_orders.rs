@@ -4,11 +4,14 @@ use std::collections::HashMap;
 
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{Order, OrderCursor, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey, Payment};
+use nevel_domain::orders::{
+    Invoice, InvoiceAddress, Order, OrderCursor, OrderId, OrderLine, OrderQuery, OrderRecord, OrderSort, OrderSortKey,
+    Payment, current_invoice,
+};
 use nevel_i18n::fulfillment::payment::states;
 use nevel_i18n::orders::methods;
-use nevel_storage::orders::admin_query;
 use nevel_storage::orders::list::{self, PreparedList};
+use nevel_storage::orders::{admin_query, invoices};
 
 use crate::csv::{Cell, Column, CsvFormat, Reader};
 use crate::settings::read_settings::time_zone;
@@ -96,7 +99,7 @@ impl OrderExport {
         };
         self.after = Some(OrderCursor::of(last, self.sort.key));
         if self.rows == ExportRows::Orders {
-            return Ok(Some(self.format.rows(&ORDER_COLUMNS, &records, &())));
+            return Ok(Some(self.order_rows(&records).await?));
         }
         let lines: Vec<OrderLine> = records.iter().flat_map(|record| record.order.lines.clone()).collect();
         let products = admin_query::products(db, &lines).await?;
@@ -109,41 +112,70 @@ impl OrderExport {
             |record: &OrderRecord| record.order.lines.iter().map(|line| row_of(line, record)).collect::<String>();
         Ok(Some(records.iter().map(rows_of).collect()))
     }
+
+    async fn order_rows(&self, records: &[OrderRecord]) -> Result<String> {
+        let ids: Vec<OrderId> = records.iter().map(|record| record.order.id).collect();
+        let mut invoices: HashMap<OrderId, Vec<Invoice>> = HashMap::new();
+        for (id, invoice) in invoices::list_for_orders(self.shop.db.reader(), &ids).await? {
+            invoices.entry(id).or_default().push(invoice);
+        }
+        let row_of = |record: &OrderRecord| {
+            let own = invoices.get(&record.order.id).map(Vec::as_slice).unwrap_or_default();
+            self.format.row(&ORDER_COLUMNS, record, own)
+        };
+        Ok(records.iter().map(row_of).collect())
+    }
 }
 
-const ORDER_COLUMNS: [Column<OrderRecord, ()>; 29] = [
-    ("orderNumber", |record, ()| Cell::from(&record.order.number)),
-    ("created", |record, ()| record.order.created_at.into()),
-    ("status", |record, ()| record.order.status.into()),
-    ("firstName", |record, ()| Cell::from(&record.order.contact.first_name)),
-    ("lastName", |record, ()| Cell::from(&record.order.contact.last_name)),
-    ("email", |record, ()| Cell::from(&record.order.contact.email)),
-    ("phone", |record, ()| Cell::from(&record.order.contact.phone)),
-    ("telegram", |record, ()| record.order.contact.telegram.as_ref().into()),
-    ("street", |record, ()| Cell::from(&record.order.contact.address.street)),
-    ("apartment", |record, ()| record.order.contact.address.apartment.as_ref().into()),
-    ("postBox", |record, ()| record.order.contact.address.post_box.as_ref().into()),
-    ("zipCode", |record, ()| Cell::from(&record.order.contact.address.zip_code)),
-    ("city", |record, ()| Cell::from(&record.order.contact.address.city)),
-    ("country", |record, ()| Cell::Country(record.order.contact.address.country.clone())),
-    ("subtotalEuros", |record, ()| record.order.amounts.subtotal.into()),
-    ("shippingEuros", |record, ()| record.order.amounts.shipping.into()),
-    ("totalEuros", |record, ()| record.order.amounts.total.into()),
-    ("lines", |record, ()| Cell::Count(i64::try_from(record.order.lines.len()).unwrap_or_default())),
-    ("contacted", |record, ()| record.contacted_at.into()),
-    ("delivered", |record, ()| record.order.delivered_on.into()),
-    ("paidOn", |record, ()| record.order.payment.as_ref().map(|payment| payment.paid_on).into()),
-    ("paymentMethod", |record, ()| record.order.payment.as_ref().map(method_cell).into()),
-    ("paidEuros", |record, ()| of_payments(record, Order::paid)),
-    ("refundedEuros", |record, ()| of_payments(record, |order| order.refunded)),
-    ("paymentState", |record, ()| Cell::Code(record.order.payment_state().as_str().to_owned(), states::by_key)),
-    ("openEuros", |record, ()| Cents::new(record.order.owed_cents().max(0)).into()),
-    ("refundDueEuros", |record, ()| Cents::new((-record.order.owed_cents()).max(0)).into()),
-    ("carrier", |record, ()| record.order.parcel.as_ref().map(|parcel| &parcel.carrier).into()),
-    ("trackingCode", |record, ()| {
+/// The context has the invoices and credit notes of the order.
+const ORDER_COLUMNS: [Column<OrderRecord, [Invoice]>; 37] = [
+    ("orderNumber", |record, _| Cell::from(&record.order.number)),
+    ("created", |record, _| record.order.created_at.into()),
+    ("status", |record, _| record.order.status.into()),
+    ("firstName", |record, _| Cell::from(&record.order.contact.first_name)),
+    ("lastName", |record, _| Cell::from(&record.order.contact.last_name)),
+    ("email", |record, _| Cell::from(&record.order.contact.email)),
+    ("phone", |record, _| Cell::from(&record.order.contact.phone)),
+    ("telegram", |record, _| record.order.contact.telegram.as_ref().into()),
+    ("street", |record, _| Cell::from(&record.order.contact.address.street)),
+    ("apartment", |record, _| record.order.contact.address.apartment.as_ref().into()),
+    ("postBox", |record, _| record.order.contact.address.post_box.as_ref().into()),
+    ("zipCode", |record, _| Cell::from(&record.order.contact.address.zip_code)),
+    ("city", |record, _| Cell::from(&record.order.contact.address.city)),
+    ("country", |record, _| Cell::Country(record.order.contact.address.country.clone())),
+    ("subtotalEuros", |record, _| record.order.amounts.subtotal.into()),
+    ("shippingEuros", |record, _| record.order.amounts.shipping.into()),
+    ("totalEuros", |record, _| record.order.amounts.total.into()),
+    ("lines", |record, _| Cell::Count(i64::try_from(record.order.lines.len()).unwrap_or_default())),
+    ("contacted", |record, _| record.contacted_at.into()),
+    ("delivered", |record, _| record.order.delivered_on.into()),
+    ("paidOn", |record, _| record.order.payment.as_ref().map(|payment| payment.paid_on).into()),
+    ("paymentMethod", |record, _| record.order.payment.as_ref().map(method_cell).into()),
+    ("paidEuros", |record, _| of_payments(record, Order::paid)),
+    ("refundedEuros", |record, _| of_payments(record, |order| order.refunded)),
+    ("paymentState", |record, _| Cell::Code(record.order.payment_state().as_str().to_owned(), states::by_key)),
+    ("openEuros", |record, _| Cents::new(record.order.owed_cents().max(0)).into()),
+    ("refundDueEuros", |record, _| Cents::new((-record.order.owed_cents()).max(0)).into()),
+    ("carrier", |record, _| record.order.parcel.as_ref().map(|parcel| &parcel.carrier).into()),
+    ("trackingCode", |record, _| {
         record.order.parcel.as_ref().and_then(|parcel| parcel.tracking_number.as_ref()).into()
     }),
+    ("invoiceNumber", |_, invoices| current_invoice(invoices).map(|invoice| &invoice.number).into()),
+    ("vatEuros", |_, invoices| {
+        current_invoice(invoices).map(|invoice| Cell::cents(invoice.document.vat.vat_cents)).into()
+    }),
+    ("invoiceName", |record, _| of_invoice_address(record, |address| address.name.as_ref().into())),
+    ("invoiceStreet", |record, _| of_invoice_address(record, |address| Cell::from(&address.street))),
+    ("invoiceApartment", |record, _| of_invoice_address(record, |address| address.apartment.as_ref().into())),
+    ("invoiceZipCode", |record, _| of_invoice_address(record, |address| Cell::from(&address.zip_code))),
+    ("invoiceCity", |record, _| of_invoice_address(record, |address| Cell::from(&address.city))),
+    ("invoiceCountry", |record, _| of_invoice_address(record, |address| Cell::Country(address.country.clone()))),
 ];
+
+/// Empty if the delivery address is the invoice address.
+fn of_invoice_address(record: &OrderRecord, value: fn(&InvoiceAddress) -> Cell) -> Cell {
+    record.order.contact.invoice_address.as_ref().map(value).into()
+}
 
 fn method_cell(payment: &Payment) -> Cell {
     Cell::Code(payment.method.as_str().to_owned(), methods::by_key)
