@@ -132,8 +132,8 @@ const EMPTY_LOG: &str = "empty_log";
 
 type Work = for<'a> fn(&'a Shop) -> Run<'a>;
 
-/// Parts of housekeeping with their interval in seconds, each run by one instance. They issue invoices, and delete data or cancel orders by their age. The
-/// purges follow, every hour.
+/// Parts of housekeeping with their interval in seconds, each run by one instance. They issue invoices, and delete data
+/// or cancel orders by their age. The purges follow, every hour.
 const HOUSEKEEPING: [(&str, i64, Work); 7] = [
     ("issue_due_invoices", EVERY_RUN_SECONDS, |shop| Box::pin(issue_due_invoices(shop))),
     ("cancel_unconfirmed_orders", TEN_MINUTES_SECONDS, |shop| Box::pin(cancel_unconfirmed_orders(shop))),

@@ -2,6 +2,8 @@
 
 mod carriers;
 mod customer_limits;
+mod delivery_days;
+mod earlier_shipping;
 mod fields;
 mod invoices;
 mod languages;
@@ -14,10 +16,12 @@ mod withdrawal;
 
 pub use carriers::Carrier;
 pub use customer_limits::CustomerLimits;
+pub use delivery_days::DeliveryDays;
+pub use earlier_shipping::{FORMER_SHIPPING, UniformShipping};
 pub use invoices::{InvoiceIssue, InvoiceSettings, iban_in_groups};
 pub use languages::Languages;
 pub use localized_text::LocalizedText;
-pub use shipping_zones::{DeliveryDays, FORMER_SHIPPING, ShippingTerms, ShippingZone, ShippingZones, UniformShipping};
+pub use shipping_zones::{ShippingTerms, ShippingZone, ShippingZones};
 pub use vat::{VatRate, VatScheme, VatSettings};
 pub use withdrawal::WithdrawalSettings;
 

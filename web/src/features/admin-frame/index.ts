@@ -36,6 +36,7 @@ export { QueryView } from './QueryView';
 export { RestoredDraftNote } from './RestoredDraftNote';
 export { RowActions } from './RowActions';
 export { RowButtons } from './RowButtons';
+export { PhoneFacts, RowLink } from './RowLink';
 export { retryWithoutMissing } from './retry-without-missing';
 export { StagedBar } from './StagedBar';
 export { StaleDataBanner } from './StaleDataBanner';

@@ -5,10 +5,9 @@ import { localizeCountries } from '../../shared/countries';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { formatMoney } from '../../shared/money';
 import { IconPencil } from '../../shared/ui/admin-icons';
-import { Link } from '../../shared/ui/Link';
 import { IconEye, IconWorld } from '../../shared/ui/page-icons';
 import { StatusBadge } from '../../shared/ui/StatusBadge';
-import { type Column, RowButtons, useCommonColumns, useNow } from '../admin-frame';
+import { type Column, PhoneFacts, RowButtons, RowLink, useCommonColumns, useNow } from '../admin-frame';
 import { useDates } from '../settings';
 import { PageCheckbox, RowCheckbox } from './bulk/SelectionCheckbox';
 import type { useOrderSelection } from './bulk/use-order-selection';
@@ -88,10 +87,10 @@ export function useOrderColumns({
       rowHeader: true,
       cell: (order) => (
         <>
-          <Link to={orderLink(order.id)} className={styles.number}>
-            {order.orderNumber}
-          </Link>
-          <span className={styles.facts}>
+          <RowLink to={orderLink(order.id)}>
+            <span className="nowrap">{order.orderNumber}</span>
+          </RowLink>
+          <PhoneFacts>
             {!order.anonymized && <span>{name(order)}</span>}
             {email(order) && (
               <span>
@@ -120,7 +119,7 @@ export function useOrderColumns({
               {age(order)}
             </span>
             {next(order, true)}
-          </span>
+          </PhoneFacts>
         </>
       ),
     },

@@ -3,8 +3,7 @@ import { formatCount } from '../../shared/counts';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { pagePath } from '../../shared/paths';
 import { Badge } from '../../shared/ui/Badge';
-import { Link } from '../../shared/ui/Link';
-import { type Column, PagedListView, useAdminList } from '../admin-frame';
+import { type Column, PagedListView, PhoneFacts, RowLink, useAdminList } from '../admin-frame';
 import { useDates } from '../settings';
 import styles from './StatementList.module.css';
 import { StatementUpload } from './StatementUpload';
@@ -47,16 +46,16 @@ function useStatementColumns(): Column<BankStatement>[] {
       wide: true,
       cell: (statement) => (
         <>
-          <Link to={pagePath('adminPaymentStatement', { id: statement.id })} className={styles.file}>
+          <RowLink to={pagePath('adminPaymentStatement', { id: statement.id })}>
             {statement.fileName || days(statement)}
-          </Link>
+          </RowLink>
           <span className={styles.facts}>
             {statement.account && <span>{statement.account}</span>}
             {statement.knownLines > 0 && <span>{t('list.known', { count: statement.knownLines })}</span>}
-            <span className={styles.onPhone}>
-              {days(statement)} · {t('list.booked')}: {formatCount(statement.bookedLines, language)}
-            </span>
           </span>
+          <PhoneFacts>
+            {days(statement)} · {t('list.booked')}: {formatCount(statement.bookedLines, language)}
+          </PhoneFacts>
         </>
       ),
     },

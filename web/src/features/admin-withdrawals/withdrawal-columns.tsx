@@ -1,8 +1,7 @@
 import type { To } from 'react-router';
 import type { AdminWithdrawal } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { Link } from '../../shared/ui/Link';
-import type { Column } from '../admin-frame';
+import { type Column, PhoneFacts, RowLink } from '../admin-frame';
 import { useDates } from '../settings';
 import { StateBadge } from './StateBadge';
 import styles from './WithdrawalTable.module.css';
@@ -28,16 +27,16 @@ export function useWithdrawalColumns(link: (id: number) => To): Column<AdminWith
       rowHeader: true,
       cell: (withdrawal) => (
         <>
-          <Link to={link(withdrawal.id)} className={styles.reference}>
-            {withdrawal.reference}
-          </Link>
-          <span className={styles.facts}>
+          <RowLink to={link(withdrawal.id)}>
+            <span className="nowrap">{withdrawal.reference}</span>
+          </RowLink>
+          <PhoneFacts>
             {customer(withdrawal)}
             <span>
               {withdrawal.orderNumber} · {received(withdrawal)}
             </span>
             <StateBadge withdrawal={withdrawal} />
-          </span>
+          </PhoneFacts>
         </>
       ),
     },
