@@ -77,19 +77,39 @@ fn digit_groups(text: &str) -> Vec<DigitGroup> {
     groups
 }
 
-/// Whether the name of an account is that of the buyer: all words of the last name, and the first name or its initial.
-/// The company counts as well. Cyrillic and Latin spellings are compared in Latin.
-pub fn is_same_payer(payer: &str, first_name: &str, last_name: &str, company: Option<&str>) -> bool {
-    let payer = words(payer);
-    let has = |word: &String| payer.contains(word);
-    let (first, last) = (words(first_name), words(last_name));
-    let is_first = |word: &String| {
-        let initial = word.chars().next();
-        payer.iter().any(|other| other == word || (other.chars().count() == 1 && other.chars().next() == initial))
-    };
-    let is_person = !last.is_empty() && last.iter().all(has) && first.first().is_none_or(is_first);
-    let company = company.map(words).unwrap_or_default();
-    is_person || (!company.is_empty() && company.iter().all(has))
+/// The words of the names of a buyer. Cyrillic and Latin spellings are compared in Latin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BuyerName {
+    first: Vec<String>,
+    last: Vec<String>,
+    company: Vec<String>,
+}
+
+impl BuyerName {
+    pub fn new(first_name: &str, last_name: &str, company: Option<&str>) -> Self {
+        Self { first: words(first_name), last: words(last_name), company: company.map(words).unwrap_or_default() }
+    }
+}
+
+/// The words of the name of an account.
+pub struct PayerName(Vec<String>);
+
+impl PayerName {
+    pub fn new(name: &str) -> Self {
+        Self(words(name))
+    }
+
+    /// Whether it is that of the buyer: all words of the last name, and the first name or its initial. The company
+    /// counts as well.
+    pub fn is(&self, BuyerName { first, last, company }: &BuyerName) -> bool {
+        let has = |word: &String| self.0.contains(word);
+        let is_first = |word: &String| {
+            let initial = word.chars().next();
+            self.0.iter().any(|other| other == word || (other.chars().count() == 1 && other.chars().next() == initial))
+        };
+        let is_person = !last.is_empty() && last.iter().all(has) && first.first().is_none_or(is_first);
+        is_person || (!company.is_empty() && company.iter().all(has))
+    }
 }
 
 fn words(name: &str) -> Vec<String> {
@@ -147,6 +167,9 @@ mod tests {
 
     #[test]
     fn mon_02_payers_are_compared_in_any_order_and_alphabet() {
+        let is_same_payer = |payer: &str, first: &str, last: &str, company: Option<&str>| {
+            PayerName::new(payer).is(&BuyerName::new(first, last, company))
+        };
         for payer in ["A Ivanova", "IVANOVA ANNA", "Anna Ivanova", "Иванова А.П.", "A. Ivanova e/o P. Bakker"]
         {
             assert!(is_same_payer(payer, "Анна", "Иванова", None), "{payer}");

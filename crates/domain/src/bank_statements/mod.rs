@@ -18,7 +18,7 @@ pub use csv::CsvTable;
 pub use error::StatementError;
 pub use line::{BankLineId, BankLineState, BankStatementId, LineKind, ParsedStatement, StatementLine};
 pub use mapping::{ColumnRole, CsvMapping};
-pub use matching::{is_same_payer, order_numbers};
+pub use matching::{BuyerName, order_numbers};
 pub use proposal::{Allocation, Candidate, Confidence, LineToMatch, Proposal, propose};
 pub use stored::{BankLine, BankStatement, BookedPart, Booking, BookingPart, ShownLine};
 

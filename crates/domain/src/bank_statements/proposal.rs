@@ -1,7 +1,7 @@
 //! Proposes the orders that a line pays, or whose payment it takes back.
 
 use super::line::LineKind;
-use super::matching::{is_same_payer, order_numbers};
+use super::matching::{BuyerName, PayerName, order_numbers};
 use crate::codes;
 use crate::money::Cents;
 use crate::orders::{OrderId, OrderStatus, owed_cents};
@@ -25,9 +25,9 @@ pub struct Candidate {
     pub number: String,
     pub status: OrderStatus,
     pub version: i64,
-    pub first_name: String,
-    pub last_name: String,
-    pub company: Option<String>,
+    /// First and last name, empty once they are erased.
+    pub name: String,
+    pub buyer: BuyerName,
     pub total: Cents,
     /// Payments minus refunds.
     pub received: Cents,
@@ -70,7 +70,9 @@ impl Candidate {
         (total, received, settled_cents): (Cents, Cents, i64),
     ) -> Self {
         let owed_cents = owed_cents(status, total, received, settled_cents);
-        Self { id, number, status, version, first_name, last_name, company, total, received, owed_cents }
+        let name = format!("{first_name} {last_name}").trim().to_owned();
+        let buyer = BuyerName::new(&first_name, &last_name, company.as_deref());
+        Self { id, number, status, version, name, buyer, total, received, owed_cents }
     }
 
     /// What a line of the kind should be: the open amount, or the money that was received.
@@ -97,11 +99,8 @@ pub fn propose(line: LineToMatch<'_>, by_number: &[Candidate], others: &[Candida
     if !named.is_empty() {
         return by_numbers(line, &named);
     }
-    let name = line.name.unwrap_or_default();
-    let is_match = |order: &&Candidate| {
-        order.expected_cents(line.kind) == line.open.get()
-            && is_same_payer(name, &order.first_name, &order.last_name, order.company.as_deref())
-    };
+    let payer = PayerName::new(line.name.unwrap_or_default());
+    let is_match = |order: &&Candidate| order.expected_cents(line.kind) == line.open.get() && payer.is(&order.buyer);
     match others.iter().filter(is_match).collect::<Vec<_>>()[..] {
         [order] if line.kind != LineKind::Transfer => Proposal {
             confidence: Confidence::Name,
@@ -136,18 +135,12 @@ mod tests {
     use crate::orders::OrderNumber;
 
     fn order(id: i64, owed: i64, received: i64) -> Candidate {
-        Candidate {
-            id: OrderId(id),
-            number: OrderNumber::from_random(u64::try_from(id).unwrap()).to_string(),
-            status: OrderStatus::Pending,
-            version: 1,
-            first_name: "Анна".into(),
-            last_name: "Иванова".into(),
-            company: None,
-            total: Cents::new(owed + received),
-            received: Cents::new(received),
-            owed_cents: owed,
-        }
+        let number = OrderNumber::from_random(u64::try_from(id).unwrap()).to_string();
+        Candidate::new(
+            (OrderId(id), number, OrderStatus::Pending, 1),
+            ("Анна".into(), "Иванова".into(), None),
+            (Cents::new(owed + received), Cents::new(received), 0),
+        )
     }
 
     fn line<'a>(kind: LineKind, cents: i64, name: &'a str, text: &'a str) -> LineToMatch<'a> {

@@ -235,7 +235,7 @@ json_object! {
     pub struct ProposedOrderBody new(amount: Cents, order: Candidate) {
         pub id: i64 = order.id.0,
         pub order_number: String = order.number,
-        pub name: String = format!("{} {}", order.first_name, order.last_name).trim().to_owned(),
+        pub name: String = order.name,
         pub status: OrderStatusBody = order.status.into(),
         /// Expected by `bookBankLines`.
         pub version: i64 = order.version,
