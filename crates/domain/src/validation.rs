@@ -85,6 +85,8 @@ pub enum ValidationError {
     MoreThanReceived {
         received: Cents,
     },
+    /// A line of a bank statement with money of the shop that came back.
+    ReturnedTransfer,
     Unknown,
 }
 
@@ -139,6 +141,7 @@ impl ValidationError {
             Self::StockBelowZero => "stock_below_zero",
             Self::PeriodTooLong { .. } => "period_too_long",
             Self::MoreThanReceived { .. } => "more_than_received",
+            Self::ReturnedTransfer => "returned_transfer",
             Self::Unknown => "unknown",
         }
     }

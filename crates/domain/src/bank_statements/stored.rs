@@ -1,7 +1,7 @@
 //! Stored statements and lines.
 
 use super::line::{BankLineId, BankLineState, BankStatementId, LineKind};
-use super::proposal::{Allocation, Candidate, LineToMatch, Proposal};
+use super::proposal::{Allocation, Candidate, Confidence, LineToMatch};
 use crate::clock::Timestamp;
 use crate::codes::Counts;
 use crate::day::Day;
@@ -56,10 +56,9 @@ pub struct BookedPart {
 pub struct ShownLine {
     pub line: BankLine,
     pub booked: Vec<BookedPart>,
-    /// For open lines.
-    pub proposal: Proposal,
-    /// The orders of the proposal.
-    pub orders: Vec<Candidate>,
+    pub confidence: Confidence,
+    /// Orders proposed for an open line, with the part of each.
+    pub orders: Vec<(Candidate, Cents)>,
 }
 
 /// What staff confirm for a line.

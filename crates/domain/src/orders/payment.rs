@@ -34,26 +34,26 @@ impl Payment {
     ) -> Result<Self, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let method = errors.check("method", method);
-        let amount = errors.check("amount", amount.and_then(check_amount));
+        let amount = errors.check("amount", amount.and_then(Self::check_amount));
         let paid_on = errors.check("paidOn", parse_day(paid_on));
         let reference = errors.check("reference", input::optional_line(reference, PAYMENT_REFERENCE_MAX_CHARS));
         errors.finish(|| Some(Self { method: method?, amount: amount?, paid_on: paid_on?, reference: reference? }))
     }
 
+    pub fn check_amount(amount: Cents) -> Result<Cents, ValidationError> {
+        if amount == Cents::ZERO {
+            return Err(ValidationError::NotPositive);
+        }
+        if amount.get() > MAX_PAYMENT_CENTS {
+            Err(ValidationError::OutOfRange { min: 0, max: MAX_PAYMENT_CENTS / 100 })
+        } else {
+            Ok(amount)
+        }
+    }
+
     /// Checks the day against that of the order: customers of staff may pay before the order is entered.
     pub fn check_day(&self, ordered_on: Day, today: Day) -> Result<(), ValidationError> {
         input::past_day(self.paid_on, ordered_on.plus_days(-PAYMENT_MAX_DAYS_BEFORE_ORDER), today).map(drop)
-    }
-}
-
-fn check_amount(amount: Cents) -> Result<Cents, ValidationError> {
-    if amount == Cents::ZERO {
-        return Err(ValidationError::NotPositive);
-    }
-    if amount.get() > MAX_PAYMENT_CENTS {
-        Err(ValidationError::OutOfRange { min: 0, max: MAX_PAYMENT_CENTS / 100 })
-    } else {
-        Ok(amount)
     }
 }
 

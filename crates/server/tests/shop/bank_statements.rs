@@ -302,6 +302,11 @@ on_both_databases! {
         let returned = upload(&admin, &statement(&[returned])).await;
         let open = lines(&admin, &returned, "").await;
         assert_eq!((confidences(&open), &open[0]["kind"]), (vec![("none", vec![])], &json!("returned_transfer")));
+        let order = admin.get(&format!("/admin/orders/{second}")).await.ok_json();
+        let body = json!({ "lines": [{ "id": open[0]["id"], "version": open[0]["version"], "orders": [{ "id": second, "version": order["version"], "amount": 12.95 }] }] });
+        let result = admin.with_language("en").post("/admin/bank-lines/bookings", &body).await.ok_json()["results"][0].clone();
+        assert_eq!(result["result"], json!("refused"));
+        assert!(result["message"].as_str().unwrap().contains("Correct the refund in its order"), "{result}");
     }
 
     async fn mon_02_parts_of_a_batch_are_lines_of_their_own(test: TestDatabase) {

@@ -1240,7 +1240,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             result: components["schemas"]["BankLineOutcome"];
-            /** @description Why the order does not accept the entry, in the language of the request. */
+            /** @description Why the line cannot be booked or the order does not accept the entry, in the language of the request. */
             message?: string;
         };
         /** @enum {string} */

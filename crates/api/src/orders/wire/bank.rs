@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use nevel_domain::bank_statements::{
     Allocation, BankLineId, BankLineState, BankStatement, BookedPart, Booking, BookingPart, Candidate, ColumnRole,
-    Confidence, CsvMapping, LineKind, Proposal, ShownLine,
+    Confidence, CsvMapping, LineKind, ShownLine,
 };
 use nevel_domain::money::Cents;
-use nevel_domain::orders::OrderId;
+use nevel_domain::orders::{OrderId, Payment};
 use nevel_domain::rules::{BANK_LINE_ORDERS, BANK_LINES_PER_REQUEST};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
 use nevel_i18n::Language;
@@ -177,7 +177,7 @@ impl BankLineFilterParams {
 json_object! {
     #[schema(as = BankLine)]
     #[derive(Debug)]
-    pub struct BankLineBody from(ShownLine { line, booked, proposal, orders }) {
+    pub struct BankLineBody from(ShownLine { line, booked, confidence, orders }) {
         pub id: i64 = line.id.0,
         pub kind: LineKindBody = line.kind.into(),
         pub state: LineStateBody = line.state.into(),
@@ -207,15 +207,11 @@ json_object! {
         pub erased: bool = line.is_erased,
         /// Entries that are in force.
         pub bookings: Vec<BookedPartBody> = booked.into_iter().map(BookedPartBody::from).collect(),
-        pub confidence: ConfidenceBody = proposal.confidence.into(),
+        pub confidence: ConfidenceBody = confidence.into(),
         /// Orders that an open line may belong to.
-        pub proposal: Vec<ProposedOrderBody> = proposed(&proposal, orders),
+        pub proposal: Vec<ProposedOrderBody> =
+            orders.into_iter().map(|(order, amount)| ProposedOrderBody::new(order, amount)).collect(),
     }
-}
-
-fn proposed(proposal: &Proposal, orders: Vec<Candidate>) -> Vec<ProposedOrderBody> {
-    let amount = |id| proposal.allocations.iter().find(|part| part.order == id).map_or(Cents::ZERO, |part| part.amount);
-    orders.into_iter().map(|order| ProposedOrderBody::new(amount(order.id), order)).collect()
 }
 
 json_object! {
@@ -232,7 +228,7 @@ json_object! {
 json_object! {
     #[schema(as = BankLineOrder)]
     #[derive(Debug)]
-    pub struct ProposedOrderBody new(amount: Cents, order: Candidate) {
+    pub struct ProposedOrderBody new(order: Candidate, amount: Cents) {
         pub id: i64 = order.id.0,
         pub order_number: String = order.number,
         pub name: String = order.name,
@@ -301,9 +297,7 @@ impl Validate for BookingsBody {
             let mut parts: Vec<BookingPart> = Vec::new();
             for (order_index, order) in orders.into_iter().enumerate() {
                 let path = |field: &str| format!("lines.{index}.orders.{order_index}.{field}");
-                let amount = required_cents(order.amount).and_then(|amount| {
-                    if amount == Cents::ZERO { Err(ValidationError::NotPositive) } else { Ok(amount) }
-                });
+                let amount = required_cents(order.amount).and_then(Payment::check_amount);
                 let amount = errors.check(path("amount"), amount);
                 let id = errors.check(path("id"), order.id.ok_or(ValidationError::Required));
                 let version = errors.check(path("version"), order.version.ok_or(ValidationError::Required));
@@ -342,9 +336,8 @@ impl Validate for LineIdsBody {
     type Output = Vec<BankLineId>;
 
     fn validate(self) -> Result<Vec<BankLineId>, Vec<FieldError>> {
-        let mut errors = ValidationErrors::default();
-        let ids = errors.check("ids", bounded(self.ids, BANK_LINES_PER_REQUEST));
-        errors.finish(|| Some(ids?.into_iter().map(BankLineId).collect()))
+        let ids = bounded(self.ids, BANK_LINES_PER_REQUEST).map_err(|error| vec![FieldError::new("ids", error)])?;
+        Ok(ids.into_iter().map(BankLineId).collect())
     }
 }
 
@@ -367,7 +360,7 @@ pub struct BookedLinesBody {
 pub struct BookingResultBody {
     pub id: i64,
     pub result: BookingOutcomeBody,
-    /// Why the order does not accept the entry, in the language of the request.
+    /// Why the line cannot be booked or the order does not accept the entry, in the language of the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub message: Option<String>,

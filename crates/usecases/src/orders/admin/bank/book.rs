@@ -5,7 +5,7 @@ use nevel_domain::bank_statements::{BankLineId, BankLineState, BookedPart, Booki
 use nevel_domain::orders::{EntryKind, NewEntry, OrderRecord, Payment};
 use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::time_zone::TimeZone;
-use nevel_domain::validation::FieldError;
+use nevel_domain::validation::{FieldError, ValidationError};
 use nevel_storage::Transaction;
 use nevel_storage::orders::entries::Author;
 use nevel_storage::orders::{bank_lines, commands};
@@ -24,7 +24,7 @@ pub enum BookingResult {
     LineChanged,
     /// An order was paid, canceled or changed otherwise; nothing was booked.
     OrderChanged,
-    /// Why an order does not accept the entry.
+    /// Why the line cannot be booked, or an order does not accept the entry.
     Refused(FieldError),
 }
 
@@ -68,7 +68,9 @@ async fn book(shop: &Shop, actor: Actor, booking: &Booking, zone: &TimeZone) -> 
         return Ok(BookingResult::Booked);
     }
     let sum: i64 = parts.iter().map(|part| part.allocation.amount.get()).sum();
-    let Some(kind) = entry_kind(line.kind) else { return Ok(BookingResult::LineChanged) };
+    let Some(kind) = entry_kind(line.kind) else {
+        return Ok(BookingResult::Refused(FieldError::new("id", ValidationError::ReturnedTransfer)));
+    };
     if line.state != BankLineState::Open || line.version != booking.version || sum != line.open().get() {
         return Ok(BookingResult::LineChanged);
     }

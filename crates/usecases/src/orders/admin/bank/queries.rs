@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use nevel_domain::bank_statements::{
-    BankLine, BankLineId, BankLineState, BankStatement, BankStatementId, Candidate, LineKind, Proposal, ShownLine,
+    Allocation, BankLine, BankLineId, BankLineState, BankStatement, BankStatementId, LineKind, Proposal, ShownLine,
     order_numbers, propose,
 };
 use nevel_domain::money::Cents;
@@ -60,12 +60,11 @@ async fn with_proposals(db: &Reader, lines: Vec<BankLine>) -> Result<Vec<ShownLi
             BankLineState::Booked | BankLineState::Ignored => Proposal::NONE,
         };
         let candidates = by_number.iter().chain(others);
-        let mut orders: Vec<Candidate> = Vec::new();
-        for part in &proposal.allocations {
-            orders.extend(candidates.clone().find(|order| order.id == part.order).cloned());
-        }
+        let order =
+            |part: &Allocation| Some((candidates.clone().find(|order| order.id == part.order)?.clone(), part.amount));
+        let orders = proposal.allocations.iter().filter_map(order).collect();
         let booked = parts.iter().filter(|part| part.line == line.id).cloned().collect();
-        ShownLine { line, booked, proposal, orders }
+        ShownLine { line, booked, confidence: proposal.confidence, orders }
     });
     Ok(shown.collect())
 }
