@@ -10,7 +10,7 @@ use nevel_domain::money::Cents;
 use nevel_domain::orders::{EntryId, OrderId};
 use nevel_domain::paging::{Page, PageRequest};
 use sea_orm::ActiveValue::{NotSet, Set};
-use sea_orm::sea_query::{Expr, ExprTrait, Query};
+use sea_orm::sea_query::{Expr, ExprTrait, LockType, Query};
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TryInsertResult,
 };
@@ -92,9 +92,10 @@ pub async fn page<C: Connection>(
     Ok(Page { content: rows.into_iter().map(line).collect::<Result<_>>()?, total_elements, request: page })
 }
 
-/// Reads a line and locks it until the transaction ends.
+/// Reads a line and locks it until the transaction ends. Not against the references of new entries: transactions that
+/// have added one and wait for this lock would be in a deadlock.
 pub async fn lock<C: Connection>(db: &C, id: BankLineId) -> Result<Option<BankLine>> {
-    bank_line::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(line).transpose()
+    bank_line::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(db).await?.map(line).transpose()
 }
 
 fn line(row: bank_line::Model) -> Result<BankLine> {
