@@ -9,6 +9,10 @@ use serde_json::{Value, json};
 
 use crate::order_entries::assert_sums_agree;
 use crate::support::checkout::{add_products, order_body, with_field};
+use crate::support::invariants::{assert_no_mistakes, with_database};
+use crate::support::load::place_with_retry;
+use crate::support::polling::eventually;
+use crate::support::process::start_shop;
 use crate::support::sql::{execute, value};
 use crate::support::{ADMIN_PASSWORD, TestClient, TestShop};
 
@@ -225,6 +229,45 @@ on_both_databases! {
             assert_eq!(money(&admin, *order).await, ("paid".to_owned(), 12.95, 0.0, 0.0));
         }
         assert_sums_agree(&shop.db).await;
+    }
+
+    async fn mon_02_a_kill_while_lines_are_booked_books_each_line_once(test: TestDatabase) {
+        let [product] = add_products(&test.db, [5_000]).await;
+        test.db.clone().close().await.unwrap();
+        let shop = start_shop(&test);
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let settings = admin.get("/admin/settings").await.ok_json();
+        admin.put("/admin/settings", &with_field(&settings, "customerLimits.openOrders", json!(null))).await.ok_json();
+        let mut placed = Vec::new();
+        for number in 0..40 {
+            let order = place_with_retry(&anna, &format!("order-{number:02}"), &order_body(&[(product, 1)]), || ()).await.unwrap();
+            assert_eq!(order.status, 201, "{}", order.text);
+            placed.push((number.to_string(), order.json()["orderNumber"].as_str().unwrap().to_owned()));
+        }
+        let file: Vec<Line<'_>> = placed.iter().map(|(reference, number)| payment(reference, 1_295, "X", number)).collect();
+        // The process has the clock of the machine.
+        let orders = admin.get("/admin/orders?size=1").await.ok_json();
+        let today = &orders["content"][0]["createdAt"].as_str().unwrap()[..10];
+        let file = String::from_utf8(statement(&file)).unwrap().replace("2026-01-15", today);
+        let uploaded = upload(&admin, file.as_bytes()).await;
+        let open = lines(&admin, &uploaded, "").await;
+        let body = json!({ "lines": open.iter().map(confirmed).collect::<Vec<_>>() });
+        let booking = tokio::spawn(async move { admin.try_post("/admin/bank-lines/bookings", &body).await });
+        with_database(&test.target, async |db| eventually("a line is booked", async || count(db, "order_entries").await > 0).await).await;
+        shop.kill();
+        // There is no response, unless the last line was booked before the kill.
+        let _ = booking.await.unwrap();
+
+        let shop = start_shop(&test);
+        let admin = shop.admin_client().await;
+        assert!(book(&admin, &open).await.iter().all(|result| result == "booked"), "the repeated request books the rest");
+        assert_eq!(lines(&admin, &uploaded, "&state=booked").await.len(), 40);
+        with_database(&test.target, async |db| {
+            assert_eq!(count(db, "order_entries").await, 40);
+            assert_sums_agree(db).await;
+            assert_no_mistakes(db).await;
+        })
+        .await;
     }
 
     async fn mon_02_what_is_booked_of_a_line_stays_right_while_its_orders_are_corrected_at_once(test: TestDatabase) {

@@ -76,6 +76,12 @@ impl TestClient {
         self.send("PATCH", path, Some(("application/json", body.to_string()))).await
     }
 
+    /// The connection may fail.
+    pub async fn try_post(&self, path: &str, body: &Value) -> Result<TestResponse, ureq::Error> {
+        self.try_request("POST", &format!("/api/v1{path}"), Some(("application/json", body.to_string().into_bytes())))
+            .await
+    }
+
     pub async fn try_patch(&self, path: &str, body: &Value) -> Result<TestResponse, ureq::Error> {
         self.try_request("PATCH", &format!("/api/v1{path}"), Some(("application/json", body.to_string().into_bytes())))
             .await
