@@ -52,7 +52,9 @@ fn generate() -> Result<Vec<String>, String> {
         let path = |row: &LanguageRow| locales.join(&row.code).join(format!("{area}.json"));
         let mut files: Vec<Value> = rows.iter().map(|row| read(&path(row))).collect::<Result<_, _>>()?;
         if !groups.is_empty() {
-            files.iter_mut().for_each(|file| retain(file, groups));
+            for file in &mut files {
+                retain(file, groups);
+            }
         }
         let mut catalog = Catalog { languages: &rows, area, errors: Vec::new() };
         if let Some(Node::Group(children)) = catalog.merge("", &files.iter().collect::<Vec<_>>()) {
