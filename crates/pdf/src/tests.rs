@@ -107,7 +107,7 @@ fn mon_06_a_long_table_repeats_its_header_and_numbers_its_pages() {
 
 #[test]
 fn mon_06_text_stays_inside_the_page_whatever_its_length() {
-    let fonts = font::Fonts::load().unwrap();
+    let fonts = font::Fonts::embedded().unwrap();
     let mut document = invoice(40);
     let long = "W".repeat(2_000);
     document.blocks.push(Block::Facts(vec![Fact::new(&long, &long)]));
@@ -116,7 +116,7 @@ fn mon_06_text_stays_inside_the_page_whatever_its_length() {
     if let Block::Table(table) = &mut document.blocks[5] {
         table.rows.push(vec![long.clone(), long.clone(), "9".repeat(50), "9".repeat(50), String::new()]);
     }
-    let layout = layout::lay_out(&document, &fonts);
+    let layout = layout::lay_out(&document, fonts);
     assert!(layout.pages.len() > 3);
     for item in layout.pages.iter().flatten() {
         let (x, y, width) = match item {
