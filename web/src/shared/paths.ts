@@ -48,7 +48,7 @@ export const pages = {
   adminOrders: { path: '/admin/orders', texts: ['account', 'documents', 'fulfillment'] },
   adminOrderAdd: { path: '/admin/orders/new', texts: ['account', 'checkout', 'fulfillment'] },
   adminOrderEdit: { path: '/admin/orders/edit/:id', texts: ['account', 'checkout', 'fulfillment'] },
-  adminOrderPrint: { path: '/admin/orders/print', texts: ['documents', 'fulfillment'] },
+  adminOrderPrint: { path: '/admin/orders/print', texts: ['documents', 'fulfillment', 'orders'] },
   adminOrder: { path: '/admin/orders/:id', texts: ['account', 'documents', 'fulfillment'], ownTitle: true },
   adminPayments: { path: '/admin/payments', texts: ['payments'] },
   adminPaymentStatement: { path: '/admin/payments/:id', texts: ['payments'] },
