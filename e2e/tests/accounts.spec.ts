@@ -235,7 +235,9 @@ test('SESS-04 a revoked session redirects to sign-in and back', {
   await setSession(page, customer);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?.*redirect=/);
-  await expect(page.getByText('Сеанс завершён. Войдите снова: введённые данные сохранены.')).toBeVisible();
+  await expect(
+    page.getByText('Сеанс завершён. Войдите снова: всё, что вы ввели и не сохранили, осталось в черновике.'),
+  ).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await signIn(page, 'ru', customer.user.email, 'secret-1');
   await expect(page).toHaveURL('/profile');

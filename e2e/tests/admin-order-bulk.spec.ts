@@ -133,7 +133,7 @@ test('STO-02: ranges are selected with Shift, by keyboard too, and documents ope
 test('MON-02: the open amounts of the selected orders are recorded, and the result is undone', {
   tag: '@phone',
 }, async ({ page, request, texts }) => {
-  const { bulk, nextStatus } = texts.admin;
+  const { bulk } = texts.admin;
   await placeOrders(request, 2);
   await openAdmin(page, request, '/admin/orders?payment=open');
   for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check();
@@ -147,7 +147,7 @@ test('MON-02: the open amounts of the selected orders are recorded, and the resu
   await payment.getByRole('button', { name: bulk.pay.save, exact: true }).click();
   const done = new RegExp(interpolate(bulk.pay.done, { count: 2, amount: '.+' }));
   await expect(payment.getByText(done)).toBeFocused();
-  await payment.getByRole('button', { name: nextStatus.undo }).click();
+  await payment.getByRole('button', { name: bulk.pay.undo }).click();
   await expect(payment).toContainText(interpolate(bulk.pay.undone, { count: 2 }));
   await expectNoAxeViolations(page);
 });

@@ -186,6 +186,9 @@ on_both_databases! {
         assert_eq!(vat, "\u{feff}\"Btw-land\";\"Btw-regeling\";\"Btw (%)\";\"Documenten\";\"Excl. btw (€)\";\"Btw (€)\";\"Totaal (€)\"\r\n\"Duitsland\";\"Tarief van het land van bestemming\";\"19,00\";\"1\";\"17,56\";\"3,34\";\"20,90\"\r\n");
         let payments = list("payments").await.text;
         assert!(payments.contains("\"15-01-2026\";\"Terugbetaling\";") && payments.contains(";\"bankoverschrijving\";\"-20,90\";\"NL91 ABNA\";"), "{payments}");
+        let russian = admin.with_language("ru");
+        let payments = russian.get("/admin/accounting/export?list=payments&format=spreadsheet&from=2026-01-01&to=2026-01-31").await.text;
+        assert!(payments.contains(";\"Сумма, €\";\"Назначение или номер платежа\";"), "{payments}");
         assert_eq!(rows(&admin, "payments", "from=2026-01-16&to=2026-01-31").await, Vec::<Row>::new(), "a period without payments");
     }
 

@@ -54,6 +54,8 @@ export function OrderPicker({ line, open, onChoose, onClose }: OrderPickerProps)
           label={t('picker.search')}
           value={input}
           maxLength={rules.searchMaxChars}
+          // The dialog focuses the field: typing then replaces the name of the payer.
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => setInput(target.value)}
         />
         <Button type="submit" variant="secondary">

@@ -20,6 +20,7 @@ import {
 } from '../admin-frame';
 import { LineList } from './LineList';
 import { isLineChoices, type LineChoices } from './line-model';
+import styles from './StatementView.module.css';
 import { useStatementDays } from './use-statement-days';
 
 const states = ['open', 'booked', 'ignored'] as const satisfies BankLineState[];
@@ -50,7 +51,7 @@ export function StatementView() {
         >
           {(statement) => (
             <>
-              <p className="muted">
+              <p className={styles.facts}>
                 {[
                   days(statement),
                   statement.account && t('statement.account', { account: statement.account }),

@@ -52,10 +52,10 @@ test('MON-02: the open amounts of the selected orders are recorded, and the resu
   const result = await form.findByText(/^Оплата отмечена: 1 заказ на сумму 40,80.€\.$/);
   expect(document.activeElement).toBe(result);
   expect(sent).toEqual([{ method: 'bank_transfer', paidOn: expect.any(String), ids: [1, 2] }]);
-  await user.click(form.getByRole('button', { name: 'Вернуть' }));
+  await user.click(form.getByRole('button', { name: 'Отменить оплату' }));
   const undone = await form.findByText('Оплата отменена: 1 заказ.');
   expect(document.activeElement).toBe(undone);
-  expect(form.queryByRole('button', { name: 'Вернуть' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Отменить оплату' })).toBeNull();
   expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -74,7 +74,7 @@ test('MON-02 MON-03: all matching orders are paid with the seen count; a lost re
   await form.findByText(/^Ответа нет, поэтому неизвестно/);
   await save();
   await form.findByText(/ничего не отмечено/);
-  expect(form.queryByRole('button', { name: 'Вернуть' })).toBeNull();
+  expect(form.queryByRole('button', { name: 'Отменить оплату' })).toBeNull();
   expect(sent[0]).toMatchObject({ filter: { status: 'pending' }, expectedCount: 12 });
   expect(new Set(keys).size).toBe(1);
 });
@@ -135,7 +135,7 @@ test('MON-02: an attempt without a response keeps its key and its values, and ca
     keys.push(headers.get('Idempotency-Key'));
     return { orders: 3, skipped: 12, skippedNumbers: ['000-000-05', '000-000-06'] };
   });
-  await again.user.click(again.form.getByRole('button', { name: 'Вернуть' }));
+  await again.user.click(again.form.getByRole('button', { name: 'Отменить оплату' }));
   const undone = await again.form.findByText(/^Оплата отменена: 3 заказа\./);
   expect(undone.textContent).toMatch(
     /У.12.заказов оплата осталась: .*\(000-000-05, 000-000-06, и ещё 10\)\.$/,
@@ -152,6 +152,6 @@ test('MON-02: an earlier attempt with other values is reported, and can be undon
   const { user, form, save } = await openDialog(['123-456-789'], '1 заказ');
   await save();
   await form.findByText(/^Первая попытка уже отметила оплаты с другим способом или днём/);
-  await user.click(form.getByRole('button', { name: 'Вернуть' }));
+  await user.click(form.getByRole('button', { name: 'Отменить оплату' }));
   await form.findByText('Оплата отменена: 1 заказ.');
 });

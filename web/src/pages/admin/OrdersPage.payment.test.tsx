@@ -107,7 +107,7 @@ test('MON-01: Undo after recording posts the correction of the new entry', async
   const form = within(await dialog('Оплата заказа 123-456-789'));
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
   await screen.findByText(/^Оплата сохранена: 40,80.€$/);
-  await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+  await user.click(screen.getByRole('button', { name: 'Отменить запись' }));
   await screen.findByText('Оплата исправлена');
   expect(corrected).toEqual(['/api/v1/admin/orders/17/entries/1/correction']);
 });
@@ -155,7 +155,7 @@ test('MON-01: Undo after a lost response takes back the own entry, not that of a
   expect(form.queryByText(/^Оплату за это время изменили/)).toBeNull();
   await user.click(form.getByRole('button', { name: 'Сохранить оплату' }));
   await screen.findByText(/^Оплата сохранена: 40,80.€$/);
-  await user.click(screen.getByRole('button', { name: 'Вернуть' }));
+  await user.click(screen.getByRole('button', { name: 'Отменить запись' }));
   await screen.findByText('Оплата исправлена');
   expect(corrected).toEqual(['/api/v1/admin/orders/17/entries/1/correction']);
 });

@@ -135,7 +135,9 @@ test.each(Object.entries(forms))(
     );
     await user.click(send);
     await waitForLocation(`/auth?redirect=${encodeURIComponent(path)}`);
-    await screen.findByText(/^Сеанс завершён\./);
+    await screen.findByText(
+      'Сеанс завершён. Войдите снова: всё, что вы ввели и не сохранили, осталось в черновике.',
+    );
     expect(screen.queryByText(rejection)).toBeNull();
 
     mockPost('/api/v1/auth/login', () =>

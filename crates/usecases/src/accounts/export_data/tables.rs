@@ -36,7 +36,7 @@ const SESSIONS: [Column<StoredSession, ()>; 6] = [
 ];
 
 const WITHDRAWALS: [Column<WithdrawalRecord, ()>; 7] = [
-    ("reference", |withdrawal, ()| Cell::from(&withdrawal.reference)),
+    ("withdrawalNumber", |withdrawal, ()| Cell::from(&withdrawal.reference)),
     ("orderNumber", |withdrawal, ()| Cell::from(&withdrawal.order_number)),
     ("received", |withdrawal, ()| withdrawal.created_at.into()),
     ("state", |withdrawal, ()| Cell::Code(withdrawal.state.as_str().to_owned(), withdrawals::states::by_key)),

@@ -136,7 +136,7 @@ export function BulkPaymentDialog({ open, subject, onClose }: BulkPaymentDialogP
       loading={undo.isPending}
       onClick={() => undo.mutate()}
     >
-      {t('nextStatus.undo')}
+      {t('bulk.pay.undo')}
     </Button>
   );
   return (

@@ -65,7 +65,7 @@ export function EntryDialog({ kind, onUndo, ...props }: EntryDialogProps) {
       detail: order.orderNumber,
       duration: undoDuration,
       topic: `order-entry-${order.id}`,
-      action: { label: t('admin:nextStatus.undo'), onAction: () => onUndo(added) },
+      action: { label: t('payment.undo'), onAction: () => onUndo(added) },
     });
   }
 
