@@ -14,6 +14,7 @@ test.use({ ownShop: 'orders', contextOptions: { reducedMotion: 'reduce' } });
 interface Ordered {
   id: number;
   orderNumber: string;
+  subtotal: number;
   totalPrice: number;
   version: number;
   address: { street: string; city: string };
@@ -22,7 +23,7 @@ interface Ordered {
 }
 
 const texts = fulfillmentTexts.ru;
-const { payment, parcel, next, edit, lines, contact } = texts;
+const { payment, parcel, next, edit, lines, contact, discounts } = texts;
 
 const open = (page: Page) => page.locator('dialog:modal').last();
 
@@ -137,6 +138,31 @@ test('STO-03 an edit reports the shortage at its line, then saves lines and addr
   expect(saved.items.map(({ quantity: count }) => count).sort()).toEqual([1, 2]);
   expect(saved.emails.map(({ kind }) => kind)).toContain('order_edited');
   await expect(page.getByText(admin.conflict.title)).toBeHidden();
+});
+
+test('MON-05 a discount and another shipping fee reach the order of the customer', {
+  tag: '@desktop',
+}, async ({ page, request }) => {
+  const { order } = await anOrder(request, 'dauw-mango', 2);
+  await openAdmin(page, request, `/admin/orders/edit/${order.id}`);
+  await page.locator('input[name^="discount-"]').fill('10%');
+  await page.getByLabel(new RegExp(`^${discounts.discount}`)).fill('2.5');
+  await page.getByLabel(new RegExp(`^${discounts.shippingFee}`)).fill('1');
+  await page.getByRole('button', { name: edit.save }).click();
+  await expect(page.getByText(texts.errors.adjustmentReason)).toBeVisible();
+  await page.getByLabel(new RegExp(`^${discounts.adjustmentReason}`)).fill('Damaged box');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: edit.save }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('order') === String(order.id));
+  await expect(
+    open(page)
+      .getByText(interpolate(discounts.because, { reason: 'Damaged box' }))
+      .first(),
+  ).toBeVisible();
+  const saved = await getAsAdmin<Ordered>(request, `orders/${order.id}`);
+  const items = Math.round(order.subtotal * 100);
+  const cents = items - Math.floor((items * 1000 + 5000) / 10_000) - 250 + 100;
+  expect(Math.round(saved.totalPrice * 100)).toBe(cents);
 });
 
 test('STO-03 of an address that two administrators changed, one is kept as a whole', {

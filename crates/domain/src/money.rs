@@ -33,6 +33,11 @@ impl Cents {
     }
 }
 
+/// Whether stored JSON leaves out an amount.
+pub fn is_zero(cents: &i64) -> bool {
+    *cents == 0
+}
+
 /// Formats as `104.99`, without the currency.
 impl fmt::Display for Cents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

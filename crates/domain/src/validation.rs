@@ -85,6 +85,10 @@ pub enum ValidationError {
     MoreThanReceived {
         received: Cents,
     },
+    /// A discount above the price.
+    MoreThanPrice {
+        price: Cents,
+    },
     /// A line of a bank statement with money of the shop that came back.
     ReturnedTransfer,
     Unknown,
@@ -141,6 +145,7 @@ impl ValidationError {
             Self::StockBelowZero => "stock_below_zero",
             Self::PeriodTooLong { .. } => "period_too_long",
             Self::MoreThanReceived { .. } => "more_than_received",
+            Self::MoreThanPrice { .. } => "more_than_price",
             Self::ReturnedTransfer => "returned_transfer",
             Self::Unknown => "unknown",
         }

@@ -136,9 +136,12 @@ fn lines(document: &InvoiceDocument) -> Block {
             .lines
             .iter()
             .map(|line| {
+                let discount = Some(line.discount_cents).filter(|cents| *cents != 0);
+                let discount =
+                    discount.map(|cents| format!("\n{} {}", texts::discount(language), money(-cents, language)));
                 vec![
                     line.sku.clone().unwrap_or_else(|| "—".to_owned()),
-                    line.name.clone(),
+                    line.name.clone() + &discount.unwrap_or_default(),
                     line.quantity.to_string(),
                     money(line.price_cents, language),
                     money(line.total_cents, language),
@@ -159,13 +162,16 @@ fn totals(document: &InvoiceDocument, is_credit: bool) -> Block {
     };
     let total = if is_credit { texts::credit_total(language) } else { texts::total(language) };
     let amount = |name: &str, cents| Fact::new(name, money(cents, language));
-    Block::Totals(vec![
-        amount(texts::subtotal(language), document.subtotal_cents),
+    let discount = Some(-document.discount_cents).filter(|cents| *cents != 0);
+    let mut sums = vec![amount(texts::subtotal(language), document.subtotal_cents + document.discount_cents)];
+    sums.extend(discount.map(|cents| amount(texts::discount(language), cents)));
+    sums.extend([
         amount(texts::shipping(language), document.shipping_cents),
         amount(texts::net(language), vat.net_cents),
         amount(&vat_name, vat.vat_cents),
         amount(total, document.total_cents),
-    ])
+    ]);
+    Block::Totals(sums)
 }
 
 /// What the prices include, and what was paid.

@@ -152,6 +152,24 @@ describe('order page', () => {
     expect(page().queryByText('Сейчас недоступен')).toBeNull();
   });
 
+  test('MON-05 shows the discounts of items and order', async () => {
+    storeTestSession();
+    mockAvailability();
+    const [item] = anOrder().items;
+    mockGet('/api/v1/orders/{id}', () =>
+      anOrder({
+        items: item ? [{ ...item, discount: { amount: 3.58, percent: 10 } }] : [],
+        discount: { amount: 2.5 },
+        subtotal: 29.72,
+        totalPrice: 34.72,
+      }),
+    );
+    await openPage('/order/17');
+    await page().findByText(/^Скидка -3,58.€$/);
+    expect(page().getByText('Скидка').nextElementSibling?.textContent).toMatch(/^-2,50.€$/);
+    page().getByText(/^32,22.€$/);
+  });
+
   test('OPG-02 marks unavailable products with one request, and validates the cart', async () => {
     storeTestSession();
     storeCart({ id: 2, name: 'Kade' });

@@ -74,6 +74,9 @@ pub fn validation_error_message(error: ValidationError, language: Language) -> S
         ValidationError::MoreThanReceived { received } => {
             return texts::MoreThanReceived { received: &received.format_localized(language) }.text(language);
         }
+        ValidationError::MoreThanPrice { price } => {
+            return texts::MoreThanPrice { price: &price.format_localized(language) }.text(language);
+        }
         ValidationError::ReturnedTransfer => texts::returned_transfer,
         ValidationError::Unknown => texts::unknown,
     };

@@ -1,7 +1,9 @@
 //! Invoices and credit notes of an order, and the series of their numbers.
 
 use super::finding::{Fault, FindingKind};
-use crate::orders::{Invoice, InvoiceDocument, InvoiceKind, Order, OrderStatus, current_invoice, included_vat};
+use crate::orders::{
+    Invoice, InvoiceDocument, InvoiceKind, InvoiceLine, Order, OrderStatus, current_invoice, included_vat,
+};
 
 /// A stored invoice with the amount that its row repeats.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,12 +46,13 @@ pub fn check_invoices(order: &Order, stored: &[CheckedInvoice]) -> Vec<(String, 
     faults
 }
 
-fn check_document(document: &InvoiceDocument) -> Vec<&'static str> {
+pub(super) fn check_document(document: &InvoiceDocument) -> Vec<&'static str> {
     let mut problems = Vec::new();
-    if document.lines.iter().any(|line| line.price_cents.checked_mul(line.quantity) != Some(line.total_cents)) {
-        problems.push("a line is not price times quantity");
+    let total = |line: &InvoiceLine| line.price_cents.checked_mul(line.quantity)?.checked_sub(line.discount_cents);
+    if document.lines.iter().any(|line| total(line) != Some(line.total_cents)) {
+        problems.push("a line is not price times quantity minus discount");
     }
-    let lines = document.lines.iter().try_fold(0_i64, |sum, line| sum.checked_add(line.total_cents));
+    let lines = document.lines.iter().try_fold(-document.discount_cents, |sum, line| sum.checked_add(line.total_cents));
     if lines != Some(document.subtotal_cents) {
         problems.push("the lines do not add up to the subtotal");
     }

@@ -71,6 +71,7 @@ mod tests {
             quantity: 3,
             image_path: None,
             withdrawal_exempt: false,
+            discount: None,
         };
         let offer = |id, stock, is_purchasable| Offer {
             product_id: ProductId(id),

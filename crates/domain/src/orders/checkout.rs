@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::address::{DeliveryAddress, InvoiceAddress};
+use super::discount::Adjustments;
 use crate::catalog::product::ProductId;
 use crate::email::Email;
 use crate::input;
@@ -22,6 +23,9 @@ pub struct NewOrder {
     pub contact: Contact,
     pub address: DeliveryAddress,
     pub basket: Basket,
+    /// By staff only.
+    #[serde(skip_serializing_if = "Adjustments::is_none")]
+    pub adjustments: Adjustments,
     /// The total displayed to the buyer, including shipping.
     #[serde(rename = "seen_total")]
     pub quoted_total: Cents,
@@ -190,6 +194,7 @@ mod tests {
             contact: Contact::parse("anna@x.nl", "Anna", "Kim", "+31612345678", "").unwrap(),
             address: DeliveryAddress::parse(address, "").unwrap(),
             basket: Basket::new(vec![line(3, 1, 795)]).unwrap(),
+            adjustments: Adjustments::default(),
             quoted_total: Cents::new(1_295),
             subscribe_to_newsletter: false,
             use_as_invoice_address: invoice_address.is_none(),

@@ -1,9 +1,10 @@
-//! Edits of an order by staff before it is shipped (STO-03). Pure: no IO.
+//! Edits of an order by staff before it is shipped (STO-03, MON-05). Pure: no IO.
 
 use std::collections::HashMap;
 
 use super::address::{DeliveryAddress, InvoiceAddress};
 use super::checkout::{Basket, Contact, RequestedLine};
+use super::discount::{Adjustments, OrderAdjustment};
 use super::line::OrderLine;
 use super::order::{Order, StoredContact};
 use super::price_order::{LineError, LineErrorReason, Offer, PlaceOrderError, amounts, order_line};
@@ -18,6 +19,8 @@ use crate::zip_code;
 pub struct OrderEdit {
     /// Products and quantities. The prices of existing lines stay; added lines get today's price.
     pub basket: Basket,
+    /// `None` keeps the discounts and the shipping fee.
+    pub adjustments: Option<Adjustments>,
     pub contact: Contact,
     pub address: DeliveryAddress,
     pub use_as_invoice_address: bool,
@@ -78,6 +81,21 @@ impl OrderEdit {
         !requested.eq(current)
     }
 
+    /// Whether discounts or shipping fee differ. Another reason alone changes no price.
+    pub fn changes_prices(&self, order: &Order) -> bool {
+        self.adjustments.as_ref().is_some_and(
+            |Adjustments { lines, order: OrderAdjustment { discount, shipping, .. } }| {
+                let is_same = |line: &OrderLine| line.discount.as_ref() == lines.get(&line.product_id);
+                (*discount, *shipping) != (order.adjustment.discount, order.adjustment.shipping)
+                    || !order.lines.iter().all(is_same)
+            },
+        )
+    }
+
+    pub fn changes_reason(&self, order: &Order) -> bool {
+        self.adjustments.as_ref().is_some_and(|adjustments| adjustments.order.reason != order.adjustment.reason)
+    }
+
     /// Products that the order does not contain yet.
     pub fn added_products(&self, order: &Order) -> Vec<ProductId> {
         let is_new = |id: &ProductId| !order.lines.iter().any(|line| line.product_id == *id);
@@ -100,9 +118,13 @@ impl OrderEdit {
         let country = &before.contact.address.country;
         let keeps_terms =
             self.address.country == *country || zones.zone_of(country).is_some_and(|zone| zone.terms() == terms);
-        if keeps_terms && !self.changes_lines(before) {
+        if let Some(adjustments) = &self.adjustments {
+            edited.order.adjustment = adjustments.order.clone();
+        }
+        if keeps_terms && !self.changes_lines(before) && !self.changes_prices(before) {
             return Ok(edited);
         }
+        let discount = |id: ProductId| self.adjustments.as_ref().and_then(|change| change.lines.get(&id).copied());
         let requested = |id: ProductId| self.basket.lines().iter().find(|line| line.product_id == id);
         let mut errors = Vec::new();
         let mut lines = Vec::new();
@@ -117,7 +139,8 @@ impl OrderEdit {
             } else if quantity < line.quantity {
                 edited.returned.push(with_quantity(line.quantity - quantity));
             }
-            lines.extend((quantity > 0).then(|| with_quantity(quantity)));
+            let discount = if self.adjustments.is_some() { discount(line.product_id) } else { line.discount };
+            lines.extend((quantity > 0).then(|| OrderLine { discount, ..with_quantity(quantity) }));
         }
         let is_new =
             |line: &&RequestedLine| !before.lines.iter().any(|existing| existing.product_id == line.product_id);
@@ -127,14 +150,14 @@ impl OrderEdit {
                 errors.push(unavailable(line, offers));
                 continue;
             };
-            let added = order_line(line, offer);
+            let added = order_line(line, offer, discount(line.product_id));
             if offer.stock < line.quantity {
                 errors.push(shortage(&added, line.quantity, offer.stock));
             }
             edited.taken.push(added.clone());
             lines.push(added);
         }
-        let amounts = amounts(&lines, terms);
+        let amounts = amounts(&lines, &edited.order.adjustment, terms);
         match (errors.iter().map(|error| error.reason).min(), amounts) {
             (None, Some(amounts)) => {
                 edited.order.lines = lines;

@@ -7,9 +7,9 @@ use super::line::OrderLine;
 use super::order::{Order, StoredContact};
 use super::parcel::Parcel;
 use super::payment::Payment;
-use super::price_order::Amounts;
 use crate::clock::Timestamp;
 use crate::codes;
+use crate::money::is_zero;
 
 codes! {
     pub enum StaffAction {
@@ -74,12 +74,16 @@ pub struct LineValues {
     pub name: String,
     pub price_cents: i64,
     pub quantity: i64,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub discount_cents: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_field_names, reason = "stored names with their unit")]
 pub struct AmountValues {
+    /// Off the sum of the lines.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub discount_cents: i64,
     pub subtotal_cents: i64,
     pub shipping_cents: i64,
     pub total_cents: i64,
@@ -106,6 +110,9 @@ pub struct PersonalValues {
     pub payment_reference: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tracking_number: Option<String>,
+    /// Why staff gave a discount or set another shipping fee.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub adjustment_reason: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,8 +174,13 @@ impl OrderChange {
             values.before.lines = Some(before.lines.iter().map(LineValues::from).collect());
             values.after.lines = Some(after.lines.iter().map(LineValues::from).collect());
         }
-        if before.amounts != after.amounts {
-            (values.before.amounts, values.after.amounts) = (Some(before.amounts.into()), Some(after.amounts.into()));
+        let (old, new) = (AmountValues::from(before), AmountValues::from(after));
+        if old != new {
+            (values.before.amounts, values.after.amounts) = (Some(old), Some(new));
+        }
+        if before.adjustment.reason != after.adjustment.reason {
+            (personal.before.adjustment_reason, personal.after.adjustment_reason) =
+                (before.adjustment.reason.clone(), after.adjustment.reason.clone());
         }
         let (old, new) = (ContactValues::from(&before.contact), ContactValues::from(&after.contact));
         if old != new {
@@ -193,13 +205,16 @@ impl From<&OrderLine> for LineValues {
             name: line.name.clone(),
             price_cents: line.price.get(),
             quantity: line.quantity,
+            discount_cents: line.discount_amount().get(),
         }
     }
 }
 
-impl From<Amounts> for AmountValues {
-    fn from(amounts: Amounts) -> Self {
+impl From<&Order> for AmountValues {
+    fn from(order: &Order) -> Self {
+        let amounts = order.amounts;
         Self {
+            discount_cents: order.discount_amount().get(),
             subtotal_cents: amounts.subtotal.get(),
             shipping_cents: amounts.shipping.get(),
             total_cents: amounts.total.get(),

@@ -8,6 +8,7 @@ use crate::catalog::product::ProductId;
 use crate::codes;
 use crate::company::Company;
 use crate::day::Day;
+use crate::money::is_zero;
 use crate::settings::{InvoiceIssue, ShopSettings};
 use crate::vat::{VatCharge, VatTreatment};
 use nevel_i18n::Language;
@@ -54,6 +55,9 @@ pub struct InvoiceDocument {
     #[serde(deserialize_with = "known_or_default")]
     pub language: Language,
     pub lines: Vec<InvoiceLine>,
+    /// Off the sum of the lines.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub discount_cents: i64,
     pub subtotal_cents: i64,
     pub shipping_cents: i64,
     pub total_cents: i64,
@@ -78,6 +82,9 @@ pub struct InvoiceLine {
     pub name: String,
     pub price_cents: i64,
     pub quantity: i64,
+    /// Price times quantity minus this is the total.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub discount_cents: i64,
     pub total_cents: i64,
 }
 
@@ -174,9 +181,11 @@ impl InvoiceDocument {
                     name: line.name.clone(),
                     price_cents: line.price.get(),
                     quantity: line.quantity,
-                    total_cents: line.subtotal().get(),
+                    discount_cents: line.discount_amount().get(),
+                    total_cents: line.total().get(),
                 })
                 .collect(),
+            discount_cents: order.discount_amount().get(),
             subtotal_cents: order.amounts.subtotal.get(),
             shipping_cents: order.amounts.shipping.get(),
             total_cents,
@@ -190,11 +199,13 @@ impl InvoiceDocument {
     pub fn negated(&self) -> Self {
         let line = |line: &InvoiceLine| InvoiceLine {
             quantity: -line.quantity,
+            discount_cents: -line.discount_cents,
             total_cents: -line.total_cents,
             ..line.clone()
         };
         Self {
             lines: self.lines.iter().map(line).collect(),
+            discount_cents: -self.discount_cents,
             subtotal_cents: -self.subtotal_cents,
             shipping_cents: -self.shipping_cents,
             total_cents: -self.total_cents,
@@ -207,8 +218,10 @@ impl InvoiceDocument {
     /// Whether the invoice still describes the order. Later changes of SKUs and company are no reason for a new
     /// invoice.
     pub fn describes(&self, order: &Order) -> bool {
-        let invoiced = self.lines.iter().map(|line| (line.product_id, line.price_cents, line.quantity));
-        let ordered = order.lines.iter().map(|line| (line.product_id.0, line.price.get(), line.quantity));
+        let invoiced =
+            self.lines.iter().map(|line| (line.product_id, line.quantity, line.price_cents, line.total_cents));
+        let ordered = order.lines.iter();
+        let ordered = ordered.map(|line| (line.product_id.0, line.quantity, line.price.get(), line.total().get()));
         invoiced.eq(ordered)
             && self.total_cents == order.amounts.total.get()
             && self.shipping_cents == order.amounts.shipping.get()
@@ -335,8 +348,10 @@ pub(super) mod tests {
                 name: "Mist".to_owned(),
                 price_cents: subtotal_cents,
                 quantity: 1,
+                discount_cents: 0,
                 total_cents: subtotal_cents,
             }],
+            discount_cents: 0,
             subtotal_cents,
             shipping_cents,
             total_cents,

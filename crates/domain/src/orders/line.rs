@@ -1,5 +1,6 @@
 //! Lines of an order.
 
+use super::discount::Discount;
 use crate::catalog::product::ProductId;
 use crate::money::Cents;
 
@@ -13,11 +14,22 @@ pub struct OrderLine {
     pub image_path: Option<String>,
     /// Whether the right of withdrawal did not apply to the product.
     pub withdrawal_exempt: bool,
+    /// Given by staff.
+    pub discount: Option<Discount>,
 }
 
 impl OrderLine {
-    /// Cannot overflow: prices and quantities are bounded.
+    /// Price times quantity. Cannot overflow: prices and quantities are bounded.
     pub fn subtotal(&self) -> Cents {
         self.price.checked_mul(self.quantity).unwrap_or_default()
+    }
+
+    pub fn discount_amount(&self) -> Cents {
+        self.discount.map_or(Cents::ZERO, |discount| discount.off(self.subtotal()))
+    }
+
+    /// What the buyer pays for the line.
+    pub fn total(&self) -> Cents {
+        Cents::new(self.subtotal().get() - self.discount_amount().get())
     }
 }

@@ -7,6 +7,7 @@ mod again;
 mod balance;
 mod checkout;
 mod contact_attempt;
+mod discount;
 mod edit;
 mod entry;
 mod history;
@@ -37,9 +38,10 @@ pub use again::{AvailableLine, Reorder, Shortage, ShortageReason, reorder};
 pub use balance::{PaymentState, check_entry, owed_cents};
 pub use checkout::{Basket, Contact, NewOrder, RequestedLine};
 pub use contact_attempt::{ContactAttempt, ContactResult};
+pub use discount::{Adjustments, Discount, OrderAdjustment};
 pub use edit::{EditedOrder, OrderEdit};
 pub use entry::{Entry, EntryId, EntryKind, EntrySums, NewEntry, OpenAmount, in_force};
-pub use history::{BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
+pub use history::{AmountValues, BeforeAndAfter, ChangedValues, LineValues, OrderChange, PersonalValues, StaffAction};
 pub use idempotency_key::IdempotencyKey;
 pub use invoice::{
     Invoice, InvoiceBuyer, InvoiceDocument, InvoiceId, InvoiceKind, InvoiceLine, Vat, current_invoice, included_vat,
@@ -59,7 +61,8 @@ pub use order::{Order, OrderId, PreviousAddress, StoredContact};
 pub use parcel::{Parcel, ParcelChange, ParcelInput};
 pub use payment::{Payment, PaymentChange};
 pub use price_order::{
-    Amounts, Bill, LineError, LineErrorReason, Offer, OrderRefusal, PlaceOrderError, price_order, subtotal,
+    Amounts, Bill, LineError, LineErrorReason, Offer, OrderRefusal, PlaceOrderError, check_discounts, price_order,
+    subtotal,
 };
 pub use retention::{HoldReason, Retention, RetentionFilter, RetentionState};
 pub use status::OrderStatus;

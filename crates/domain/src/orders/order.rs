@@ -2,6 +2,7 @@
 
 use super::address::{DeliveryAddress, InvoiceAddress};
 use super::checkout::Contact;
+use super::discount::OrderAdjustment;
 use super::entry::Entry;
 use super::line::OrderLine;
 use super::parcel::Parcel;
@@ -22,6 +23,7 @@ pub struct Order {
     pub id: OrderId,
     pub number: String,
     pub status: OrderStatus,
+    pub adjustment: OrderAdjustment,
     pub amounts: Amounts,
     pub contact: StoredContact,
     pub lines: Vec<OrderLine>,
@@ -41,6 +43,12 @@ pub struct Order {
 }
 
 impl Order {
+    /// What staff took off the sum of the items.
+    pub fn discount_amount(&self) -> Cents {
+        let items: i64 = self.lines.iter().map(|line| line.total().get()).sum();
+        self.adjustment.discount.map_or(Cents::ZERO, |discount| discount.off(Cents::new(items)))
+    }
+
     /// The day of delivery after a change of the status. A delivered order has one, because the right of withdrawal
     /// ends some days after it (WDR-02); an order that still has to be delivered has none.
     pub fn delivery_day(&self, status: OrderStatus, today: Day) -> Option<Day> {

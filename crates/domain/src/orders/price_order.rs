@@ -1,11 +1,13 @@
-//! Checks a basket against current offers and prices it (CHK-17, CHK-19, GEN-14). Pure: no IO.
+//! Checks a basket against current offers and prices it (CHK-17, CHK-19, GEN-14, MON-05). Pure: no IO.
 
 use super::checkout::{Basket, RequestedLine};
+use super::discount::{Adjustments, Discount, OrderAdjustment};
 use super::limits::ExceededLimit;
 use super::line::OrderLine;
 use crate::catalog::product::ProductId;
 use crate::money::Cents;
 use crate::settings::{CustomerLimits, ShippingTerms};
+use crate::validation::{FieldError, ValidationErrors};
 
 /// A product as offered at the time of the order; deleted products have no offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +24,7 @@ pub struct Offer {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Amounts {
+    /// After the discounts.
     pub subtotal: Cents,
     pub shipping: Cents,
     pub total: Cents,
@@ -31,6 +34,7 @@ pub struct Amounts {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bill {
     pub lines: Vec<OrderLine>,
+    pub adjustment: OrderAdjustment,
     pub amounts: Amounts,
 }
 
@@ -71,6 +75,7 @@ pub enum OrderRefusal {
 /// Prices a basket that is within the limits if every line is available at the quoted price and the total equals the quoted total.
 pub fn price_order(
     basket: &Basket,
+    change: &Adjustments,
     quoted_total: Cents,
     offers: &[Offer],
     terms: ShippingTerms,
@@ -83,13 +88,16 @@ pub fn price_order(
         if let Some(reason) = check_line(requested, offer) {
             errors.push(line_error(requested, offer, reason));
         }
-        lines.extend(offer.filter(|offer| offer.is_purchasable).map(|offer| order_line(requested, offer)));
+        let discount = change.lines.get(&requested.product_id).copied();
+        lines.extend(offer.filter(|offer| offer.is_purchasable).map(|offer| order_line(requested, offer, discount)));
     }
-    let amounts = if lines.len() == basket.lines().len() { amounts(&lines, terms) } else { None };
+    let amounts = if lines.len() == basket.lines().len() { amounts(&lines, &change.order, terms) } else { None };
     // Before the stock: a buyer who may not buy so much should not reduce the order twice.
     limits.check(basket, amounts.map(|amounts| amounts.subtotal)).map_err(OrderRefusal::OverLimit)?;
     match (errors.iter().map(|error| error.reason).min(), amounts) {
-        (None, Some(amounts)) if amounts.total == quoted_total => Ok(Bill { lines, amounts }),
+        (None, Some(amounts)) if amounts.total == quoted_total => {
+            Ok(Bill { lines, adjustment: change.order.clone(), amounts })
+        }
         (reason, amounts) => {
             let reason = reason.unwrap_or(LineErrorReason::PriceChanged);
             Err(OrderRefusal::Rejected(PlaceOrderError { reason, lines: errors, amounts }))
@@ -117,7 +125,7 @@ fn line_error(requested: &RequestedLine, offer: Option<&Offer>, reason: LineErro
     }
 }
 
-pub(super) fn order_line(requested: &RequestedLine, offer: &Offer) -> OrderLine {
+pub(super) fn order_line(requested: &RequestedLine, offer: &Offer, discount: Option<Discount>) -> OrderLine {
     OrderLine {
         product_id: offer.product_id,
         name: offer.name.clone(),
@@ -125,18 +133,43 @@ pub(super) fn order_line(requested: &RequestedLine, offer: &Offer) -> OrderLine 
         quantity: requested.quantity,
         image_path: offer.image_path.clone(),
         withdrawal_exempt: offer.withdrawal_exempt,
+        discount,
     }
 }
 
-/// The sum of the lines. `None` on overflow, which the bounds on prices, quantities and lines rule out.
-pub fn subtotal(lines: &[OrderLine]) -> Option<Cents> {
-    lines.iter().try_fold(Cents::ZERO, |sum, line| sum.checked_add(line.price.checked_mul(line.quantity)?))
+/// Reports discounts above the price.
+pub fn check_discounts(lines: &[OrderLine], adjustment: &OrderAdjustment) -> Result<(), Vec<FieldError>> {
+    let mut errors = ValidationErrors::default();
+    for line in lines {
+        if let Some(discount) = line.discount {
+            errors.check("adjustments.items", discount.check(line.subtotal()));
+        }
+    }
+    if let (Some(discount), Some(price)) = (adjustment.discount, items_total(lines)) {
+        errors.check("adjustments.discount", discount.check(price));
+    }
+    errors.finish(|| Some(()))
 }
 
-/// `None` on overflow.
-pub(super) fn amounts(lines: &[OrderLine], terms: ShippingTerms) -> Option<Amounts> {
-    let subtotal = subtotal(lines)?;
-    let shipping = terms.shipping(subtotal);
+/// The sum of the lines after their own discounts. `None` on overflow, which the bounds on prices, quantities and lines
+/// rule out.
+fn items_total(lines: &[OrderLine]) -> Option<Cents> {
+    lines.iter().try_fold(Cents::ZERO, |sum, line| {
+        line.price.checked_mul(line.quantity)?;
+        sum.checked_add(line.total())
+    })
+}
+
+/// The sum of the lines after all discounts. `None` on overflow.
+pub fn subtotal(lines: &[OrderLine], discount: Option<Discount>) -> Option<Cents> {
+    let items = items_total(lines)?;
+    Some(Cents::new(items.get() - discount.map_or(0, |discount| discount.off(items).get())))
+}
+
+/// The one computation of totals. `None` on overflow.
+pub(super) fn amounts(lines: &[OrderLine], adjustment: &OrderAdjustment, terms: ShippingTerms) -> Option<Amounts> {
+    let subtotal = subtotal(lines, adjustment.discount)?;
+    let shipping = adjustment.shipping.unwrap_or_else(|| terms.shipping(subtotal));
     Some(Amounts { subtotal, shipping, total: subtotal.checked_add(shipping)? })
 }
 
@@ -171,10 +204,12 @@ mod tests {
 
     fn try_place(lines: Vec<RequestedLine>, total: i64, offers: &[Offer]) -> Result<Bill, PlaceOrderError> {
         let basket = Basket::new(lines).unwrap();
-        price_order(&basket, Cents::new(total), offers, TERMS, &CustomerLimits::NONE).map_err(|error| match error {
-            OrderRefusal::Rejected(error) => error,
-            OrderRefusal::OverLimit(limit) => panic!("{limit:?}"),
-        })
+        price_order(&basket, &Adjustments::default(), Cents::new(total), offers, TERMS, &CustomerLimits::NONE).map_err(
+            |error| match error {
+                OrderRefusal::Rejected(error) => error,
+                OrderRefusal::OverLimit(limit) => panic!("{limit:?}"),
+            },
+        )
     }
 
     #[test]
@@ -243,7 +278,8 @@ mod tests {
             CustomerLimits { order_units: Some(5), order_value_cents: Some(1_000), ..CustomerLimits::default() };
         let place = |lines: Vec<RequestedLine>, total| {
             let basket = Basket::new(lines).unwrap();
-            price_order(&basket, Cents::new(total), &[offer(1, 200, 9), offer(2, 300, 0)], TERMS, &limits)
+            let offers = [offer(1, 200, 9), offer(2, 300, 0)];
+            price_order(&basket, &Adjustments::default(), Cents::new(total), &offers, TERMS, &limits)
         };
         let over = |limit| Err(OrderRefusal::OverLimit(limit));
         assert!(place(vec![requested(1, 5, 200)], 1_500).is_ok(), "exactly at both limits");

@@ -66,6 +66,7 @@ mod tests {
             quantity,
             image_path: None,
             withdrawal_exempt: false,
+            discount: None,
         };
         let record = |(state, items): &(WithdrawalState, &[(i64, i64)])| WithdrawalRecord {
             id: WithdrawalId(1),

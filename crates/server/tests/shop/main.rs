@@ -35,6 +35,7 @@ mod contract;
 mod customer_limits;
 mod database_faults;
 mod devices;
+mod discounts;
 mod durability;
 mod edge_cases;
 mod email_delivery;

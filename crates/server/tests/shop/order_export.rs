@@ -27,12 +27,12 @@ on_both_databases! {
         assert!(lines[0].starts_with("\u{feff}\"Order number\",\"Created\""), "{}", lines[0]);
         assert!(lines[1].contains(first["orderNumber"].as_str().unwrap()) && lines[1].contains("\"'=HYPERLINK(1)\",\"\",\"Box 17\""), "{}", lines[1]);
         assert!(lines[1].contains("\"'+31612345678\"") && lines[1].contains("\"23.85\",\"5.00\",\"28.85\",\"2\""), "{}", lines[1]);
-        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 36, 36));
+        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 37, 37));
 
         let shipped = admin.get("/admin/orders/export?status=SHIPPED&rows=lines").await;
         assert_eq!(shipped.header("content-disposition"), "attachment; filename=\"order-lines-2026-01-15.csv\"");
         let lines: Vec<&str> = shipped.text.split_terminator("\r\n").collect();
-        assert!(lines.len() == 2 && lines[0].contains("\"orderNumber\",\"created\",\"status\",\"country\",\"sku\"") && lines[1].ends_with("\"Товар p2\",\"7.95\",\"1\",\"7.95\""), "{lines:?}");
+        assert!(lines.len() == 2 && lines[0].contains("\"orderNumber\",\"created\",\"status\",\"country\",\"sku\"") && lines[1].ends_with("\"Товар p2\",\"7.95\",\"1\",\"7.95\",\"0.00\""), "{lines:?}");
         let all = admin.get("/admin/orders/export?rows=lines&sort=oldest").await.text;
         assert!(all.contains("\"NV-1\",\"Товар p1\"") && all.split_terminator("\r\n").count() == 4, "{all}");
         assert_eq!(admin.get("/admin/orders/export?rows=pages").await.fields(), ["rows"]);
@@ -73,7 +73,7 @@ on_both_databases! {
             assert!(text.ends_with(ending), "{format}: {text}");
         }
         let people = admin.with_language("nl").get("/admin/orders/export?rows=lines&format=spreadsheet").await.text;
-        assert!(people.contains("\";\"In afwachting\";\"Nederland\";\"\";") && people.ends_with("\"7,95\";\"1\";\"7,95\"\r\n"), "{people}");
+        assert!(people.contains("\";\"In afwachting\";\"Nederland\";\"\";") && people.ends_with("\"7,95\";\"1\";\"7,95\";\"0,00\"\r\n"), "{people}");
         assert_eq!(admin.get("/admin/orders/export?format=xls").await.fields(), ["format"]);
     }
 

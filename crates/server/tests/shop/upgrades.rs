@@ -37,7 +37,7 @@ const VERSIONS: [&str; 17] = [
     "0021",
     "0026",
     "0028",
-    "0036",
+    "0037",
 ];
 
 /// Tables and columns that no upgrade changes.
@@ -202,7 +202,7 @@ on_both_databases! {
             let mut common = derived.clone();
             common[1].retain(|line| !named.iter().chain(&withdrawn).chain(&invoiced).any(|word| line.contains(&format!("\"{word}\""))));
             let newer = match version {
-                "0017" | "0020" | "0021" | "0026" | "0028" | "0036" => named.len() + withdrawn.len() + invoiced.len(),
+                "0017" | "0020" | "0021" | "0026" | "0028" | "0037" => named.len() + withdrawn.len() + invoiced.len(),
                 "0015" => named.len() + withdrawn.len(),
                 "0012" => named.len(),
                 _ => 0,

@@ -134,6 +134,11 @@ tables! {
         pub contact_attempts: i64,
         pub call_back_at: Option<i64>,
         pub assigned_to: Option<i64>,
+        pub discount_cents: Option<i64>,
+        pub discount_percent: Option<i64>,
+        pub shipping_override_cents: Option<i64>,
+        pub adjustment_reason: Option<String>,
+        pub priced_version: i64,
     }
 
     /// A payment or refund of an order, or a counter-entry.
@@ -205,6 +210,8 @@ tables! {
         pub quantity: i64,
         pub image_path: Option<String>,
         pub withdrawal_exempt: bool,
+        pub discount_cents: Option<i64>,
+        pub discount_percent: Option<i64>,
     }
 
     /// An internal note on an order.

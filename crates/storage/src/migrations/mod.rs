@@ -31,7 +31,7 @@ const fn compatible_since_0012(name: &'static str, sql: &'static str) -> Migrati
     Migration { name, sql, compatible_since: Some("0012_nicotine_and_addresses") }
 }
 
-const MIGRATIONS: [Migration; 31] = [
+const MIGRATIONS: [Migration; 32] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -67,6 +67,7 @@ const MIGRATIONS: [Migration; 31] = [
     compatible_since_0012("0032_automatic_invoices", include_str!("0032_automatic_invoices.sql")),
     compatible_since_0012("0035_contacts", include_str!("0035_contacts.sql")),
     compatible_since_0012("0036_settlement_of_entries", include_str!("0036_settlement_of_entries.sql")),
+    compatible_since_0012("0037_discounts", include_str!("0037_discounts.sql")),
 ];
 
 /// Migrations that were renamed after databases had recorded the old name.

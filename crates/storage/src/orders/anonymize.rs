@@ -24,7 +24,7 @@ const REQUIRED_PERSONAL_DATA: [order::Column; 7] = [
     order::Column::ZipCode,
 ];
 
-const OPTIONAL_PERSONAL_DATA: [order::Column; 12] = [
+const OPTIONAL_PERSONAL_DATA: [order::Column; 13] = [
     order::Column::Telegram,
     order::Column::PostBox,
     order::Column::Apartment,
@@ -38,13 +38,14 @@ const OPTIONAL_PERSONAL_DATA: [order::Column; 12] = [
     order::Column::PaymentReference,
     order::Column::TrackingNumber,
     order::Column::TrackingUrl,
+    order::Column::AdjustmentReason,
 ];
 
-/// Repeats the conditions of the indexes `orders_partly_anonymized` and `orders_partly_anonymized_parcels` literally;
-/// with bound parameters the indexes would not be used.
-const PARTLY_ANONYMIZED: [&str; 2] = [
+/// Repeats the conditions of the indexes whose names start with `orders_partly_anonymized` literally; with bound parameters the indexes would not be used.
+const PARTLY_ANONYMIZED: [&str; 3] = [
     "erased_at IS NOT NULL AND (apartment IS NOT NULL OR invoice_street IS NOT NULL)",
     "erased_at IS NOT NULL AND (payment_reference IS NOT NULL OR tracking_number IS NOT NULL)",
+    "erased_at IS NOT NULL AND adjustment_reason IS NOT NULL",
 ];
 
 /// Up to `limit` orders whose personal data is due to be erased.
@@ -263,7 +264,7 @@ mod tests {
     use super::*;
 
     /// Columns without personal data, or needed for accounting.
-    const KEPT: [order::Column; 30] = [
+    const KEPT: [order::Column; 34] = [
         order::Column::Id,
         order::Column::Number,
         order::Column::UserId,
@@ -294,6 +295,10 @@ mod tests {
         order::Column::RefundedCents,
         order::Column::EntryCount,
         order::Column::Carrier,
+        order::Column::DiscountCents,
+        order::Column::DiscountPercent,
+        order::Column::ShippingOverrideCents,
+        order::Column::PricedVersion,
     ];
 
     #[test]

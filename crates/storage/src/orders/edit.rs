@@ -6,7 +6,7 @@ use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use super::placement::line_row;
-use super::{contact_row, search_fields};
+use super::{contact_row, discount_row, search_fields};
 use crate::db::update_one::UpdateOne as _;
 use crate::entities::{order, order_line};
 use crate::{Connection, Result, counters};
@@ -24,7 +24,7 @@ pub async fn update_order<C: Connection>(
     let settled_cents = if after.amounts.total == before.amounts.total { before.settled_cents } else { 0 };
     let tokens = search_fields::tokens_of(db, after.id).await?;
     order::Entity::update_many()
-        .set(contact_row::columns(after.contact.clone()))
+        .set(discount_row::with_adjustment(contact_row::columns(after.contact.clone()), &after.adjustment))
         .col_expr(order::Column::UseAsInvoiceAddress, Expr::value(use_as_invoice_address))
         .col_expr(order::Column::SubtotalCents, Expr::value(after.amounts.subtotal.get()))
         .col_expr(order::Column::ShippingCents, Expr::value(after.amounts.shipping.get()))
@@ -32,6 +32,7 @@ pub async fn update_order<C: Connection>(
         .col_expr(order::Column::SettledCents, Expr::value(settled_cents))
         .col_expr(order::Column::UpdatedAt, Expr::value(now.micros()))
         .col_expr(order::Column::Version, Expr::col(order::Column::Version).add(1))
+        .col_expr(order::Column::PricedVersion, Expr::col(order::Column::Version).add(1))
         .filter(order::Column::Id.eq(id))
         .exec_one(db)
         .await?;
@@ -56,9 +57,12 @@ async fn update_lines<C: Connection>(db: &C, before: &Order, after: &Order) -> R
     for line in &after.lines {
         match find(&before.lines, line) {
             None => added.push(line_row(id, line.clone())),
-            Some(old) if old.quantity != line.quantity => {
+            Some(old) if old != *line => {
+                let (cents, percent) = discount_row::split(line.discount);
                 order_line::Entity::update_many()
                     .col_expr(order_line::Column::Quantity, Expr::value(line.quantity))
+                    .col_expr(order_line::Column::DiscountCents, Expr::value(cents))
+                    .col_expr(order_line::Column::DiscountPercent, Expr::value(percent))
                     .filter(order_line::Column::OrderId.eq(id))
                     .filter(order_line::Column::ProductId.eq(line.product_id.0))
                     .exec(db)

@@ -7,6 +7,7 @@ pub mod bank_lines;
 pub mod bank_statements;
 pub mod commands;
 mod contact_row;
+mod discount_row;
 pub mod edit;
 pub mod entries;
 pub mod history;

@@ -12,7 +12,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, TryInsertResult};
 
-use super::{contact_row, search_fields};
+use super::{contact_row, discount_row, search_fields};
 use crate::catalog::product_name::localized_name;
 use crate::entities::{order, order_event, order_line, product};
 use crate::{Connection, Result, counters, word_index};
@@ -126,6 +126,7 @@ pub async fn mark_placed_by_staff<C: Connection>(db: &C, id: OrderId, by: UserId
 }
 
 pub(super) fn line_row(order_id: i64, line: OrderLine) -> order_line::ActiveModel {
+    let (discount_cents, discount_percent) = discount_row::split(line.discount);
     order_line::ActiveModel {
         id: NotSet,
         order_id: Set(order_id),
@@ -135,6 +136,8 @@ pub(super) fn line_row(order_id: i64, line: OrderLine) -> order_line::ActiveMode
         quantity: Set(line.quantity),
         image_path: Set(line.image_path),
         withdrawal_exempt: Set(line.withdrawal_exempt),
+        discount_cents: Set(discount_cents),
+        discount_percent: Set(discount_percent),
     }
 }
 
@@ -165,9 +168,10 @@ fn order_row(
         // 0 means never: older clients do not ask.
         age_confirmed_at: Set(if new.age_declared { now.micros() } else { 0 }),
         version: Set(1),
+        priced_version: Set(1),
         created_at: Set(now.micros()),
         updated_at: Set(now.micros()),
-        ..contact_row::columns(contact)
+        ..discount_row::with_adjustment(contact_row::columns(contact), &bill.adjustment)
     }
 }
 

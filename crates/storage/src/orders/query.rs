@@ -18,7 +18,7 @@ use sea_orm::{
 
 use super::placement::{OfferRow, offer, select_offers};
 use super::staff_values::{parcel_of, payment_of};
-use super::{contact_row, entries};
+use super::{contact_row, discount_row, entries};
 use crate::decode;
 use crate::entities::{order, order_line, product, user};
 use crate::{Connection, Result};
@@ -178,6 +178,7 @@ fn order_of(lines: Vec<OrderLine>, entries: Vec<Entry>, row: order::Model) -> Re
         id: OrderId(row.id),
         status: decode::order_status(&row.status)?,
         contact: contact_row::contact(&row),
+        adjustment: discount_row::adjustment(&row),
         number: row.number,
         amounts: Amounts {
             subtotal: Cents::new(row.subtotal_cents),
@@ -206,6 +207,7 @@ impl From<order_line::Model> for OrderLine {
             quantity: row.quantity,
             image_path: row.image_path,
             withdrawal_exempt: row.withdrawal_exempt,
+            discount: discount_row::discount(row.discount_cents, row.discount_percent),
         }
     }
 }

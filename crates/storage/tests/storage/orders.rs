@@ -7,8 +7,8 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::email::Email;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    AddressInput, Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderId, OrderLine, OrderNumber,
-    RequestedLine, ZipCheck,
+    AddressInput, Adjustments, Amounts, Basket, Bill, Contact, DeliveryAddress, NewOrder, OrderAdjustment, OrderId,
+    OrderLine, OrderNumber, RequestedLine, ZipCheck,
 };
 use nevel_domain::settings::ShopSettings;
 use nevel_i18n::Language;
@@ -37,6 +37,7 @@ fn new_order(product_id: ProductId) -> NewOrder {
         contact: Contact::parse("anna@x.nl", "Анна", "Ким", "+31612345678", "").unwrap(),
         address: DeliveryAddress::parse(&address, "").unwrap(),
         basket: Basket::new(vec![line]).unwrap(),
+        adjustments: Adjustments::default(),
         quoted_total: Cents::new(1_295),
         subscribe_to_newsletter: false,
         use_as_invoice_address: true,
@@ -53,9 +54,10 @@ fn bill(product_id: ProductId) -> Bill {
         quantity: 1,
         image_path: None,
         withdrawal_exempt: false,
+        discount: None,
     };
     let amounts = Amounts { subtotal: Cents::new(795), shipping: Cents::new(500), total: Cents::new(1_295) };
-    Bill { lines: vec![line], amounts }
+    Bill { lines: vec![line], adjustment: OrderAdjustment::default(), amounts }
 }
 
 async fn user_and_product(db: &Database) -> (UserId, ProductId) {
@@ -85,6 +87,7 @@ fn order_line(id: ProductId, quantity: i64) -> OrderLine {
         quantity,
         image_path: None,
         withdrawal_exempt: false,
+        discount: None,
     }
 }
 

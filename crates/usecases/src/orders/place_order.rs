@@ -3,7 +3,7 @@
 use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::clock::Timestamp;
 use nevel_domain::hex;
-use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, price_order};
+use nevel_domain::orders::{Bill, IdempotencyKey, NewOrder, OrderId, OrderNumber, check_discounts, price_order};
 use nevel_domain::settings::{CustomerLimits, ShopSettings};
 use nevel_domain::validation::ValidationError;
 use nevel_i18n::Language;
@@ -153,8 +153,10 @@ impl PlaceOrder {
             limits.check_open_orders(count).map_err(OrderError::OverLimit)?;
         }
         let terms = settings.shipping_zones.terms_of(&self.new.address.country);
+        let NewOrder { basket, adjustments, quoted_total, .. } = &self.new;
         let bill =
-            price_order(&self.new.basket, self.new.quoted_total, &offers, terms, &limits).map_err(OrderError::from)?;
+            price_order(basket, adjustments, *quoted_total, &offers, terms, &limits).map_err(OrderError::from)?;
+        check_discounts(&bill.lines, &bill.adjustment).map_err(ShopError::Invalid)?;
         let locked = offers.iter().map(|offer| (offer.product_id, offer.stock)).collect();
         stock::take(&*transaction, &bill.lines, &locked, now).await?;
         let (id, number) = self.insert(&transaction, &bill, now).await?;

@@ -29,7 +29,7 @@ export { useListLocation, useListPath } from './list-location';
 export { MoveButtons } from './MoveButtons';
 export { NameWithThumbnail, Thumbnail } from './NameWithThumbnail';
 export { NumberField } from './NumberField';
-export { isNumberInput } from './number-input';
+export { isNumberInput, readNumberInput } from './number-input';
 export { PageHeader } from './PageHeader';
 export { PositionInput } from './PositionInput';
 export { QueryView } from './QueryView';

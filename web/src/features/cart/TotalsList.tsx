@@ -7,10 +7,12 @@ import type { CartTotals } from './totals';
 
 interface TotalsListProps {
   totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> & { country?: string; pending?: boolean };
+  /** Given by staff, in euros. */
+  discount?: { name: string; amount: number };
 }
 
 /** The sums of the cart, and the country that the shipping fee is for. */
-export function TotalsList({ totals }: TotalsListProps) {
+export function TotalsList({ totals, discount }: TotalsListProps) {
   const { t, language } = useTranslation();
   const { pending } = totals;
   const shipping = totals.shipping === 0 ? t('cart.free') : formatMoney(totals.shipping, language);
@@ -19,8 +21,14 @@ export function TotalsList({ totals }: TotalsListProps) {
     <dl className={styles.totals} aria-busy={pending}>
       <div>
         <dt>{t('cart.goods')}</dt>
-        <dd className="nowrap">{formatMoney(totals.subtotal, language)}</dd>
+        <dd className="nowrap">{formatMoney(totals.subtotal + (discount?.amount ?? 0), language)}</dd>
       </div>
+      {discount && (
+        <div>
+          <dt>{discount.name}</dt>
+          <dd className="nowrap">{formatMoney(-discount.amount, language)}</dd>
+        </div>
+      )}
       <div>
         <dt>
           {t('cart.shipping')}

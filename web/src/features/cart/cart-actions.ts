@@ -13,7 +13,7 @@ import {
   withRestored,
 } from './cart-check';
 import type { CartStore } from './cart-store';
-import { type AddResult, findItem, type PriceChange, quantityOf, withoutOverStock } from './model';
+import { type AddResult, type Adjustments, findItem, quantityOf, withoutOverStock } from './model';
 
 // Changes of the cart that a visitor makes. They are loaded after the first paint.
 
@@ -43,7 +43,7 @@ export async function setQuantity(
   const availability = await checkOne(store, id);
   const latestRequest = requestedQuantities.get(id) ?? { requested: quantity, written };
   let removed: Removal | undefined;
-  let repriced: PriceChange[] = [];
+  let repriced: Adjustments[] = [];
   let wasRemoved = false;
   const after = update((cart) => {
     const item = findItem(cart, id);
@@ -110,7 +110,7 @@ export function validate(store: CartStore): Promise<CartCheck> {
 export function adoptPrices(
   store: CartStore,
   prices: readonly { id: number; price: number }[],
-): PriceChange[] {
+): Adjustments[] {
   return store.getState().update((cart) => withPrices(cart, prices)).changes;
 }
 

@@ -1,12 +1,12 @@
 import { toCents, toEuros } from '../../shared/money';
 import type { CheckedProduct } from './api';
 import {
+  type Adjustments,
   type Cart,
   type CartItem,
   cartLimits,
   findItem,
   maximumOf,
-  type PriceChange,
   priceBefore,
   replaceItem,
   withMaximum,
@@ -28,14 +28,14 @@ export interface CartCheck {
   removed: Removal[];
   /** Ids of products without a check result; they stay and are checked again at checkout. */
   unchecked: number[];
-  repriced: PriceChange[];
+  repriced: Adjustments[];
 }
 
 export interface SetQuantityResult {
   /** Whether the cart has the requested quantity. */
   ok: boolean;
   removed?: Removal;
-  repriced?: PriceChange[];
+  repriced?: Adjustments[];
 }
 
 export function offeredPrices(products: readonly CheckedProduct[]): { id: number; price: number }[] {
@@ -64,7 +64,7 @@ export function withCheckedLine(
   cart: Cart,
   product: CheckedProduct,
   quantity?: number,
-): { cart: Cart; removed?: Removal; repriced: PriceChange[] } {
+): { cart: Cart; removed?: Removal; repriced: Adjustments[] } {
   const { cart: priced, changes: repriced } = withPrices(cart, offeredPrices([product]));
   const index = priced.items.findIndex(({ id }) => id === product.id);
   const item = priced.items[index];
@@ -123,8 +123,8 @@ export function withPutBack(cart: Cart, removed: readonly Omit<Removal, 'reason'
 export function withPrices(
   cart: Cart,
   prices: readonly { id: number; price: number }[],
-): { cart: Cart; changes: PriceChange[] } {
-  const changes: PriceChange[] = [];
+): { cart: Cart; changes: Adjustments[] } {
+  const changes: Adjustments[] = [];
   const items = cart.items.map((item) => {
     const offered = prices.find(({ id }) => id === item.id);
     if (!offered || toCents(offered.price) === toCents(item.price)) return item;

@@ -7,7 +7,7 @@ import type { CheckedProduct } from './api';
 import { clearCart, putBack, removeItem, setQuantity, validate } from './cart-actions';
 import { createCartStore, type FetchAvailability } from './cart-store';
 import { withoutOrdered } from './checkout-changes';
-import { maximumOf, type PriceChange, quantityOf } from './model';
+import { type Adjustments, maximumOf, quantityOf } from './model';
 
 const mint = aProduct({ id: 1, translatedName: 'Мята', price: 7.95, stock: 5 });
 const berry = aProduct({ id: 2, translatedName: 'Ягоды', price: 17.9, stock: 3 });
@@ -203,7 +203,7 @@ describe('cart store', () => {
       async (ids) =>
         ids.map((id) => ({ ...inStock(id), price }));
     tab.respondWith(priced(8));
-    const amounts = (changes: readonly PriceChange[] = []) =>
+    const amounts = (changes: readonly Adjustments[] = []) =>
       changes.map(({ before, after }) => [before, after]);
     expect(amounts((await tab.add()).repriced)).toEqual([[7.95, 8]]);
     tab.respondWith(priced(9));

@@ -18,7 +18,7 @@ export { clearAttempt, currentAttempt, markSent, withoutOrdered, withReduced } f
 export { FreeShippingProgress } from './FreeShippingProgress';
 export { preloadQuantityPicker } from './lazy-quantity-picker';
 export { useRemovedToasts } from './line-actions';
-export type { CartItem, PriceChange } from './model';
+export type { Adjustments, CartItem } from './model';
 export { OrderLimitWarning } from './OrderLimitWarning';
 export { OverStockNotices } from './OverStockNotices';
 export { CartView } from './page/CartView';

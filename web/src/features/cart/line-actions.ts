@@ -5,7 +5,7 @@ import { clearCart, dismissOverStock, putBack, removeItem, setQuantity, validate
 import type { Removal } from './cart-check';
 import { useCartStore } from './cart-context';
 import { maxSeparateToasts, useCartChangeToasts } from './cart-toasts';
-import { type CartItem, findItem, localizedName, maximumOf, type PriceChange } from './model';
+import { type Adjustments, type CartItem, findItem, localizedName, maximumOf } from './model';
 
 export const lineTopic = (id: number) => `line:${id}`;
 /** Topic of a toast about several removed lines. */
@@ -69,7 +69,7 @@ export function useLineActions() {
         detail,
         action: { label: t('cart.undo'), onAction: undo },
       });
-    const showRepriced = (repriced: PriceChange[]) => showChangeToasts({ lowered: [], repriced });
+    const showRepriced = (repriced: Adjustments[]) => showChangeToasts({ lowered: [], repriced });
     const check = async () => {
       const { removed, repriced } = await validate(store);
       showRemovedToasts(removed);

@@ -48,10 +48,10 @@ export interface AddResult {
   maximum: number;
   problem?: AddProblem;
   /** The price that changed since the product was loaded. */
-  repriced?: PriceChange[];
+  repriced?: Adjustments[];
 }
 
-export interface PriceChange {
+export interface Adjustments {
   item: CartItem;
   before: number;
   after: number;
@@ -61,7 +61,7 @@ export interface PriceChange {
 export interface CartChanges {
   /** Items whose quantity was reduced to the stock. */
   lowered: CartItem[];
-  repriced: PriceChange[];
+  repriced: Adjustments[];
 }
 
 export function findItem(cart: Cart, id: number): CartItem | undefined {

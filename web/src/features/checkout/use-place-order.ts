@@ -10,13 +10,13 @@ import { useLanguage } from '../../shared/i18n/use-language';
 import { formatMoney } from '../../shared/money';
 import { useToastStore } from '../../shared/toasts';
 import {
+  type Adjustments,
   adoptPrices,
   clearAttempt,
   currentAttempt,
   fetchAvailability,
   markSent,
   offeredPrices,
-  type PriceChange,
   totalsOf,
   useCartItems,
   useCartStore,
@@ -60,7 +60,7 @@ export function usePlaceOrder({
   const { settings } = useSettings();
   const { toPriceError, adoptPricesFrom } = useAdoptPrices();
   /** Price changes shown together with cart issues; they have to be confirmed once the issues are resolved. */
-  const unconfirmedPrices = useRef<PriceChange[]>([]);
+  const unconfirmedPrices = useRef<Adjustments[]>([]);
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Cancels the reload after navigation to another page.
   useEffect(() => () => clearTimeout(reloadTimer.current), []);
@@ -89,7 +89,7 @@ export function usePlaceOrder({
       });
       if (availability) queryClient.setQueryData(cartCheckKey(items), availability);
       const issues = findCartIssues(items, availability);
-      const isOrderable = ({ item }: PriceChange) =>
+      const isOrderable = ({ item }: Adjustments) =>
         items.some(({ id }) => id === item.id) &&
         issues.every(({ id, reason }) => id !== item.id || reason === 'tooMany');
       const changes = [
@@ -159,7 +159,7 @@ function useAdoptPrices() {
   const language = useLanguage();
   const store = useCartStore();
 
-  function toPriceError(changes: readonly PriceChange[]): FormError | undefined {
+  function toPriceError(changes: readonly Adjustments[]): FormError | undefined {
     const lines: Message[] = changes.map(({ item, before, after }) => ({
       key: 'checkout:errors.priceChange',
       values: {

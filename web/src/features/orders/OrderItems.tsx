@@ -46,7 +46,10 @@ export function OrderItems({ order, unavailable, withdrawn }: OrderItemsProps) {
           ))}
         </tbody>
       </table>
-      <TotalsList totals={{ subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }} />
+      <TotalsList
+        totals={{ subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }}
+        discount={order.discount && { name: t('order.discount'), amount: order.discount.amount }}
+      />
     </Card>
   );
 }
@@ -94,7 +97,14 @@ function Row({
       </td>
       <td className={styles.wide}>{price}</td>
       <td className={styles.wide}>{item.quantity}</td>
-      <td>{formatMoney(item.subtotal, language)}</td>
+      <td>
+        {formatMoney(item.subtotal, language)}
+        {item.discount && (
+          <p className="muted small">
+            {t('order.discount')} {formatMoney(-item.discount.amount, language)}
+          </p>
+        )}
+      </td>
     </tr>
   );
 }

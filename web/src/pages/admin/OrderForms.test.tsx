@@ -143,6 +143,43 @@ test('STO-03: fields that a colleague changed, too, are asked about; the others 
   expect(sent.at(-1)).toMatchObject({ version: 5, email: 'new@mail.nl', address });
 });
 
+test('MON-05: discounts and another shipping fee need a reason, change the totals and are sent', async () => {
+  const { user, waitForLocation } = await openEditor(
+    anAdminOrder({
+      ...anna,
+      shippingOverride: 3,
+      shipping: 3,
+      totalPrice: 38.8,
+      adjustmentReason: 'Ошибка в цене',
+    }),
+  );
+  const sent: unknown[] = [];
+  mockPut('/api/v1/admin/orders/{id}', (body) => {
+    sent.push(body.adjustments);
+    return anAdminOrder({ ...anna, version: 2 });
+  });
+  const field = (label: string | RegExp) => main().getByRole<HTMLInputElement>('textbox', { name: label });
+  expect(field(/^Стоимость доставки/).value).toBe('3,00');
+  await user.type(field('Скидка: Dauw Манго'), '10%');
+  main().getByText(/^35,22.€$/);
+  await user.type(field(/^Скидка на заказ/), '50');
+  await user.clear(field(/^Причина скидки или стоимости доставки/));
+  await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
+  await main().findByText('Укажите причину');
+  main().getByText('Скидка больше цены');
+  expect(sent).toEqual([]);
+  await user.clear(field(/^Скидка на заказ/));
+  await user.type(field(/^Скидка на заказ/), '2,5');
+  await user.type(field(/^Причина скидки или стоимости доставки/), 'Брак');
+  // 35,80 - 3,58 - 2,50 + 3,00
+  main().getByText(/^32,72.€$/);
+  await user.click(main().getByRole('button', { name: 'Сохранить заказ' }));
+  await waitForLocation('/admin/orders?order=17');
+  expect(sent).toEqual([
+    { items: [{ id: 12, percent: 10 }], discount: { amount: 2.5 }, shipping: 3, reason: 'Брак' },
+  ]);
+});
+
 test('STO-03: a shipped order cannot be edited', async () => {
   mockAdminOrders([anAdminOrder({ ...anna, status: 'SHIPPED' })]);
   await openAdminPage('/admin/orders/edit/17');
@@ -185,6 +222,20 @@ test('STO-04: an order of a known customer is prefilled and placed once, also af
     phone: '+31612345678',
   });
   expect(sent[0]?.body).not.toHaveProperty('ageConfirmed');
+});
+
+test('MON-05: a discount in a new order is part of the total and stays with another customer', async () => {
+  const { user } = await openNewOrder();
+  await user.type(await main().findByRole('combobox', { name: /^Добавить товар/ }), 'Мята');
+  await user.click(await main().findByRole('option', { name: /NR-MINT/ }));
+  await user.type(main().getByRole('textbox', { name: /^Скидка на заказ/ }), '50%');
+  await user.type(main().getByRole('textbox', { name: /^Стоимость доставки/ }), '2');
+  // 5,95 - 2,98 + 2,00
+  main().getByRole('button', { name: /4,97.€/ });
+  await user.type(main().getByRole('combobox', { name: /^Известный покупатель/ }), 'Анна');
+  await user.click(await main().findByRole('option', { name: /Анна Ли/ }));
+  await user.click(await main().findByRole('button', { name: 'Выбрать другого' }));
+  main().getByRole('button', { name: /4,97.€/ });
 });
 
 test('DSK-07: no email is promised to a customer without an address', async () => {

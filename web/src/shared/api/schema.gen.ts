@@ -738,6 +738,13 @@ export interface components {
              */
             useAsInvoiceAddress: boolean;
             subscribeToNewsletter: boolean;
+            /**
+             * Format: double
+             * @description Shipping fee in euros that staff set; missing if it is the one of the zone.
+             */
+            shippingOverride?: number;
+            /** @description Why staff gave a discount or set the shipping fee. */
+            adjustmentReason?: string;
         };
         AdminOrderDetails: components["schemas"]["AdminOrder"] & {
             /** @description The ordered products as they are now. */
@@ -1619,6 +1626,16 @@ export interface components {
             /** Format: double */
             depth?: number | null;
         };
+        /** @description A discount as an amount, and as a percentage if staff gave it as one. */
+        Discount: {
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            amount: number;
+            /** Format: double */
+            percent?: number;
+        };
         /** @description Amounts in euros; those of credit notes are negative. */
         DocumentSums: {
             /** Format: int64 */
@@ -1771,7 +1788,12 @@ export interface components {
             items: components["schemas"]["InvoiceItem"][];
             /**
              * Format: double
-             * @description Euros; negative in a credit note, like all amounts and quantities.
+             * @description Off the sum of the items, in euros; missing without such a discount.
+             */
+            discount?: number;
+            /**
+             * Format: double
+             * @description After the discounts, in euros; negative in a credit note, like all amounts and quantities.
              */
             subtotal: number;
             /**
@@ -1858,7 +1880,12 @@ export interface components {
             quantity: number;
             /**
              * Format: double
-             * @description Euros, including tax.
+             * @description Euros; missing without a discount.
+             */
+            discount?: number;
+            /**
+             * Format: double
+             * @description After the discount, in euros, including tax.
              */
             total: number;
         };
@@ -1904,6 +1931,13 @@ export interface components {
              * @default null
              */
             issue: components["schemas"]["InvoiceIssue"];
+        };
+        ItemDiscount: components["schemas"]["NewDiscount"] & {
+            /**
+             * Format: int64
+             * @description Product ID of an item of the order.
+             */
+            id: number;
         };
         LatestOrders: {
             /**
@@ -2004,6 +2038,19 @@ export interface components {
             languageCode: string;
             name: string;
         };
+        /** @description Either an amount or a percentage. */
+        NewDiscount: {
+            /**
+             * Format: double
+             * @description Euros; at most the price.
+             */
+            amount?: number | null;
+            /**
+             * Format: double
+             * @description At most 100, with up to two decimals.
+             */
+            percent?: number | null;
+        };
         /** @description Either `ids` or `filter` with `expectedCount`. */
         NewOrderJob: {
             /** @description The new status of the orders. */
@@ -2097,6 +2144,8 @@ export interface components {
              * @description Euros that the buyer still has to pay; negative if the shop has to refund them.
              */
             openAmount: number;
+            /** @description Off the sum of the items; missing without a discount on the order. */
+            discount?: components["schemas"]["Discount"];
             orderNumber: string;
             status: components["schemas"]["OrderStatus"];
             /** @description RFC 3339, UTC. */
@@ -2105,7 +2154,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: double
-             * @description Euros.
+             * @description The sum of the items after all discounts, in euros.
              */
             subtotal: number;
             /**
@@ -2152,6 +2201,19 @@ export interface components {
             postBox?: string | null;
             /** @description Apartment, floor or entrance. */
             apartment?: string | null;
+        };
+        /** @description Discounts and another shipping fee of an order; they replace the earlier ones. */
+        OrderAdjustments: {
+            /** @description Discounts on single items. */
+            items?: components["schemas"]["ItemDiscount"][];
+            discount?: components["schemas"]["NewDiscount"] | null;
+            /**
+             * Format: double
+             * @description Shipping fee in euros, instead of the one of the zone.
+             */
+            shipping?: number | null;
+            /** @description For staff, at most 200 characters; required with a discount or a fee. */
+            reason?: string | null;
         };
         /** @description A product with too little stock is in both lists. */
         OrderAgain: {
@@ -2219,6 +2281,7 @@ export interface components {
         OrderEdit: {
             /** @description 1 to 100 items. Existing items keep their price, added ones get today's price, missing ones are removed. */
             items: components["schemas"]["OrderEditItem"][];
+            adjustments?: components["schemas"]["OrderAdjustments"] | null;
             email: string;
             firstName: string;
             lastName: string;
@@ -2414,9 +2477,11 @@ export interface components {
             img?: string | null;
             /**
              * Format: double
-             * @description Euros.
+             * @description Price times quantity, in euros.
              */
             subtotal: number;
+            /** @description Off the subtotal of the item; missing without a discount. */
+            discount?: components["schemas"]["Discount"];
             /** @description Present if the product was exempt from the right of withdrawal. */
             withdrawalExempt?: boolean;
         };
@@ -2434,6 +2499,11 @@ export interface components {
             price: number;
             /** Format: int64 */
             quantity: number;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            discount?: number;
         };
         OrderJob: {
             /** Format: int64 */
@@ -2643,6 +2713,13 @@ export interface components {
          */
         OrderValues: {
             items?: components["schemas"]["OrderItemValues"][];
+            /**
+             * Format: double
+             * @description Discount on the order, in euros.
+             */
+            discount?: number;
+            /** @description Why staff gave a discount or set the shipping fee. */
+            adjustmentReason?: string;
             /**
              * Format: double
              * @description Euros.
@@ -3675,6 +3752,7 @@ export interface components {
          *     none.
          */
         StaffOrder: components["schemas"]["OrderRequest"] & {
+            adjustments?: components["schemas"]["OrderAdjustments"] | null;
             /**
              * Format: int64
              * @description Account of the customer; missing for a new customer, whose order is that of a guest.
@@ -4429,6 +4507,7 @@ export type DeliveryDays = components['schemas']['DeliveryDays'];
 export type DeviceKind = components['schemas']['DeviceKind'];
 export type Dimensions = components['schemas']['Dimensions'];
 export type DimensionsInput = components['schemas']['DimensionsInput'];
+export type Discount = components['schemas']['Discount'];
 export type DocumentSums = components['schemas']['DocumentSums'];
 export type EmailChangeRequest = components['schemas']['EmailChangeRequest'];
 export type EmailLink = components['schemas']['EmailLink'];
@@ -4454,6 +4533,7 @@ export type InvoiceIssue = components['schemas']['InvoiceIssue'];
 export type InvoiceItem = components['schemas']['InvoiceItem'];
 export type InvoiceKind = components['schemas']['InvoiceKind'];
 export type InvoiceSettings = components['schemas']['InvoiceSettings'];
+export type ItemDiscount = components['schemas']['ItemDiscount'];
 export type LatestOrders = components['schemas']['LatestOrders'];
 export type LineProblem = components['schemas']['LineProblem'];
 export type LineProblemReason = components['schemas']['LineProblemReason'];
@@ -4465,6 +4545,7 @@ export type LowStockProduct = components['schemas']['LowStockProduct'];
 export type MissingVatRate = components['schemas']['MissingVatRate'];
 export type Money = components['schemas']['Money'];
 export type NameTranslation = components['schemas']['NameTranslation'];
+export type NewDiscount = components['schemas']['NewDiscount'];
 export type NewOrderJob = components['schemas']['NewOrderJob'];
 export type NewOrderNote = components['schemas']['NewOrderNote'];
 export type NewStockNotification = components['schemas']['NewStockNotification'];
@@ -4475,6 +4556,7 @@ export type OpenAmount = components['schemas']['OpenAmount'];
 export type Order = components['schemas']['Order'];
 export type OrderAction = components['schemas']['OrderAction'];
 export type OrderAddress = components['schemas']['OrderAddress'];
+export type OrderAdjustments = components['schemas']['OrderAdjustments'];
 export type OrderAgain = components['schemas']['OrderAgain'];
 export type OrderAssignment = components['schemas']['OrderAssignment'];
 export type OrderConflict = components['schemas']['OrderConflict'];

@@ -19,7 +19,7 @@ use super::payment::ParcelInputBody;
 use super::request::default_true;
 use super::retention::OrderRetentionBody;
 use crate::emails::wire::EmailStateBody;
-use crate::http::{Validate, prefix_fields, required_choice, text_or_empty};
+use crate::http::{Validate, euros, prefix_fields, required_choice, text_or_empty};
 use crate::json_object::json_object;
 use crate::withdrawals::wire::admin::AdminOrderWithdrawalBody;
 
@@ -60,6 +60,14 @@ pub struct AdminOrderBody {
     /// clients.
     pub use_as_invoice_address: bool,
     pub subscribe_to_newsletter: bool,
+    /// Shipping fee in euros that staff set; missing if it is the one of the zone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub shipping_override: Option<f64>,
+    /// Why staff gave a discount or set the shipping fee.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub adjustment_reason: Option<String>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -300,6 +308,8 @@ impl From<OrderRecord> for AdminOrderBody {
             notes_count: record.notes_count,
             use_as_invoice_address: record.use_as_invoice_address,
             subscribe_to_newsletter: record.subscribe_to_newsletter,
+            shipping_override: record.order.adjustment.shipping.map(euros),
+            adjustment_reason: record.order.adjustment.reason.clone(),
             order: record.order.into(),
         }
     }

@@ -8,6 +8,7 @@ use nevel_i18n::Language;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::discount::AdjustmentsBody;
 use super::request::{OrderRequestAddressBody, OrderRequestBody, OrderRequestInvoiceAddressBody, default_true};
 use crate::http::{Validate, text_or_empty};
 
@@ -20,6 +21,8 @@ pub struct OrderEditBody {
     #[serde(default)]
     #[schema(required = true)]
     pub items: Vec<OrderEditItemBody>,
+    /// If missing, discounts and the shipping fee that staff set stay.
+    pub adjustments: Option<AdjustmentsBody>,
     #[serde(default)]
     #[schema(required = true)]
     pub email: String,
@@ -70,6 +73,7 @@ pub struct OrderEditItemBody {
 pub struct StaffOrderBody {
     #[serde(flatten)]
     pub order: OrderRequestBody,
+    pub adjustments: Option<AdjustmentsBody>,
     /// Account of the customer; missing for a new customer, whose order is that of a guest.
     pub user_id: Option<i64>,
     /// Language of the customer: `ru` or `en`.
@@ -97,6 +101,8 @@ impl Validate for OrderEditBody {
         let mut errors = ValidationErrors::default();
         let lines = self.items.iter().map(OrderEditItemBody::parse).collect::<Result<Vec<_>, _>>();
         let basket = errors.check("items", lines.and_then(Basket::new));
+        let adjustments = self.adjustments.as_ref().map(|given| given.parse(basket.as_ref()));
+        let adjustments = errors.merge(adjustments.transpose());
         let telegram = text_or_empty(&self.telegram);
         let contact = errors.merge(Contact::parse_by_staff(
             &self.email,
@@ -114,6 +120,7 @@ impl Validate for OrderEditBody {
         errors.finish(|| {
             Some(OrderEdit {
                 basket: basket?,
+                adjustments: adjustments?,
                 contact: contact?,
                 address: address?,
                 use_as_invoice_address: self.use_as_invoice_address,
@@ -144,6 +151,9 @@ impl Validate for StaffOrderBody {
     fn validate(self) -> Result<StaffOrderInput, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
         let order = errors.merge(self.order.parse(Contact::parse_by_staff));
+        let adjustments = self.adjustments.as_ref();
+        let adjustments = adjustments.map(|given| given.parse(order.as_ref().map(|order| &order.basket)));
+        let adjustments = errors.merge(adjustments.transpose());
         let code = self.language.as_deref().ok_or(ValidationError::Required);
         let known = |code| Language::from_code(code).ok_or(ValidationError::Unknown);
         let language = errors.check("language", code.and_then(known));
@@ -153,7 +163,7 @@ impl Validate for StaffOrderBody {
         }
         errors.finish(|| {
             Some(StaffOrderInput {
-                order: order?,
+                order: NewOrder { adjustments: adjustments?.unwrap_or_default(), ..order? },
                 user: self.user_id.map(UserId),
                 language: language?,
                 send_confirmation,

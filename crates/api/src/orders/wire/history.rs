@@ -42,6 +42,14 @@ pub struct OrderValuesBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub items: Option<Vec<ItemValuesBody>>,
+    /// Discount on the order, in euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub discount: Option<f64>,
+    /// Why staff gave a discount or set the shipping fee.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub adjustment_reason: Option<String>,
     /// Euros.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -101,6 +109,10 @@ pub struct ItemValuesBody {
     /// Euros.
     pub price: f64,
     pub quantity: i64,
+    /// Euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub discount: Option<f64>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -130,9 +142,15 @@ impl OrderValuesBody {
             name: line.name,
             price: amount(line.price_cents),
             quantity: line.quantity,
+            discount: Some(line.discount_cents).filter(|cents| *cents > 0).map(amount),
         };
         Self {
             items: values.lines.map(|lines| lines.into_iter().map(item).collect()),
+            discount: values
+                .amounts
+                .filter(|amounts| amounts.discount_cents > 0)
+                .map(|amounts| amount(amounts.discount_cents)),
+            adjustment_reason: personal.adjustment_reason,
             subtotal: values.amounts.map(|amounts| amount(amounts.subtotal_cents)),
             shipping: values.amounts.map(|amounts| amount(amounts.shipping_cents)),
             total_price: values.amounts.map(|amounts| amount(amounts.total_cents)),

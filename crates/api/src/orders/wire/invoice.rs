@@ -69,7 +69,11 @@ pub struct InvoiceBody {
     #[schema(required = true)]
     pub buyer: Option<InvoiceBuyerBody>,
     pub items: Vec<InvoiceItemBody>,
-    /// Euros; negative in a credit note, like all amounts and quantities.
+    /// Off the sum of the items, in euros; missing without such a discount.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub discount: Option<f64>,
+    /// After the discounts, in euros; negative in a credit note, like all amounts and quantities.
     pub subtotal: f64,
     /// Euros.
     pub shipping: f64,
@@ -117,7 +121,12 @@ json_object! {
         /// Euros, including tax.
         pub price: f64 = euros(Cents::new(line.price_cents)),
         pub quantity: i64 = line.quantity,
-        /// Euros, including tax.
+        /// Euros; missing without a discount.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub discount: Option<f64> =
+            Some(line.discount_cents).filter(|cents| *cents != 0).map(|cents| euros(Cents::new(cents))),
+        /// After the discount, in euros, including tax.
         pub total: f64 = euros(Cents::new(line.total_cents)),
     }
 }
@@ -196,6 +205,7 @@ impl From<InvoiceSheet> for InvoiceBody {
             seller: document.seller.into(),
             buyer: invoice.buyer.map(InvoiceBuyerBody::from),
             items: document.lines.into_iter().map(InvoiceItemBody::from).collect(),
+            discount: Some(document.discount_cents).filter(|cents| *cents != 0).map(amount),
             subtotal: amount(document.subtotal_cents),
             shipping: amount(document.shipping_cents),
             total_price: amount(document.total_cents),

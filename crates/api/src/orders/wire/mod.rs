@@ -7,6 +7,7 @@ pub mod bank;
 pub mod bulk_payment;
 pub mod contact_attempt;
 pub mod customer;
+pub mod discount;
 pub mod documents;
 pub mod edit;
 pub mod entry;

@@ -9,6 +9,7 @@ use nevel_usecases::orders::queries::ListedOrder;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::discount::DiscountBody;
 use super::entry::{EntryBody, PaymentStateBody};
 use super::invoice::OrderInvoiceBody;
 use super::payment::{ParcelBody, PaymentBody};
@@ -41,13 +42,18 @@ json_object! {
         pub refunded_amount: f64 = euros(order.refunded),
         /// Euros that the buyer still has to pay; negative if the shop has to refund them.
         pub open_amount: f64 = euros(Cents::new(order.owed_cents())),
+        /// Off the sum of the items; missing without a discount on the order.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub discount: Option<DiscountBody> =
+            order.adjustment.discount.map(|discount| DiscountBody::new(discount, order.discount_amount())),
         pub order_number: String = order.number,
         pub status: OrderStatusBody = order.status.into(),
         /// RFC 3339, UTC.
         pub created_at: String = order.created_at.to_rfc3339(),
         /// RFC 3339, UTC.
         pub updated_at: String = order.updated_at.to_rfc3339(),
-        /// Euros.
+        /// The sum of the items after all discounts, in euros.
         pub subtotal: f64 = euros(order.amounts.subtotal),
         /// Euros.
         pub shipping: f64 = euros(order.amounts.shipping),
@@ -170,8 +176,12 @@ pub struct OrderItemBody {
     pub price: f64,
     pub quantity: i64,
     pub img: Option<String>,
-    /// Euros.
+    /// Price times quantity, in euros.
     pub subtotal: f64,
+    /// Off the subtotal of the item; missing without a discount.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub discount: Option<DiscountBody>,
     /// Present if the product was exempt from the right of withdrawal.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -195,6 +205,7 @@ impl From<OrderLine> for OrderItemBody {
             price: euros(line.price),
             quantity: line.quantity,
             subtotal: euros(line.subtotal()),
+            discount: line.discount.map(|discount| DiscountBody::new(discount, line.discount_amount())),
             name: line.name,
             img: line.image_path,
             withdrawal_exempt: line.withdrawal_exempt.then_some(true),

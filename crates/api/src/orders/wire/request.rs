@@ -4,7 +4,7 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::input;
 use nevel_domain::name::{is_company_name, is_person_name};
 use nevel_domain::orders::{
-    AddressInput, Basket, Contact, DeliveryAddress, InvoiceAddress, NewOrder, RequestedLine, ZipCheck,
+    AddressInput, Adjustments, Basket, Contact, DeliveryAddress, InvoiceAddress, NewOrder, RequestedLine, ZipCheck,
 };
 use nevel_domain::rules::{LINK_MAX_CHARS, TITLE_MAX_CHARS};
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -170,6 +170,7 @@ impl OrderRequestBody {
                 contact: contact?,
                 address: address?,
                 basket: basket?,
+                adjustments: Adjustments::default(),
                 quoted_total: quoted_total?,
                 subscribe_to_newsletter: self.subscribe_to_newsletter,
                 use_as_invoice_address: self.use_as_invoice_address,

@@ -44,6 +44,7 @@ pub fn order(ExportedOrder { order, emails, invoices, has_news_consent }: &Expor
         "createdAt": order.created_at.to_rfc3339(),
         "updatedAt": order.updated_at.to_rfc3339(),
         "deliveredOn": order.delivered_on.map(|day| day.to_string()),
+        "discountCents": order.discount_amount().get(),
         "subtotalCents": order.amounts.subtotal.get(),
         "shippingCents": order.amounts.shipping.get(),
         "totalCents": order.amounts.total.get(),
@@ -118,7 +119,10 @@ fn invoice_address(address: &InvoiceAddress) -> Value {
 }
 
 fn line(line: &OrderLine) -> Value {
-    json!({ "productId": line.product_id.0, "name": line.name, "priceCents": line.price.get(), "quantity": line.quantity })
+    json!({
+        "productId": line.product_id.0, "name": line.name, "priceCents": line.price.get(), "quantity": line.quantity,
+        "discountCents": line.discount_amount().get(),
+    })
 }
 
 fn withdrawal(withdrawal: &WithdrawalRecord) -> Value {

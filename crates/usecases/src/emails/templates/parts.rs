@@ -11,22 +11,27 @@ use super::content::{BillLine, Block, Fact, Footer, TemplateContext};
 
 pub fn bill(context: &TemplateContext, language: Language) -> Block {
     let amounts = &context.order.amounts;
-    let line = |line: &OrderLine| BillLine {
-        name: line.name.clone(),
-        count: format!("{}\u{a0}× {}", line.quantity, line.price.format_localized(language)),
-        sum: line.subtotal().format_localized(language),
+    let money = |amount: Cents| amount.format_localized(language);
+    let off = |amount: Cents| money(Cents::new(-amount.get()));
+    let line = |line: &OrderLine| {
+        let price = format!("{}\u{a0}× {}", line.quantity, money(line.price));
+        let discount = Some(line.discount_amount()).filter(|amount| *amount > Cents::ZERO);
+        let discount = discount.map(|amount| format!(", {} {}", labels::discount(language), off(amount)));
+        BillLine { name: line.name.clone(), count: price + &discount.unwrap_or_default(), sum: money(line.total()) }
     };
     let shipping = match amounts.shipping {
         Cents::ZERO => labels::free(language).to_owned(),
-        fee => fee.format_localized(language),
+        fee => money(fee),
     };
+    let discount = context.order.discount_amount();
+    let items = Cents::new(amounts.subtotal.get() + discount.get());
+    let mut sums = vec![(labels::items(language), money(items))];
+    sums.extend((discount > Cents::ZERO).then(|| (labels::discount(language), off(discount))));
+    sums.push((labels::shipping(language), shipping));
     Block::Bill {
         lines: context.order.lines.iter().map(line).collect(),
-        sums: vec![
-            (labels::items(language), amounts.subtotal.format_localized(language)),
-            (labels::shipping(language), shipping),
-        ],
-        total: (labels::total(language), amounts.total.format_localized(language)),
+        sums,
+        total: (labels::total(language), money(amounts.total)),
     }
 }
 

@@ -8,8 +8,8 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    Amounts, DeliveryAddress, Entry, EntryId, EntryKind, EntrySums, InvoiceAddress, Order, OrderId, OrderLine,
-    OrderStatus, Payment, StoredContact,
+    Amounts, DeliveryAddress, Entry, EntryId, EntryKind, EntrySums, InvoiceAddress, Order, OrderAdjustment, OrderId,
+    OrderLine, OrderStatus, Payment, StoredContact,
 };
 use nevel_domain::payment_method::PaymentMethod;
 use nevel_domain::settings::{Company, ShopSettings};
@@ -30,12 +30,14 @@ fn order(language: Language) -> Order {
         quantity,
         image_path: None,
         withdrawal_exempt: id == 3,
+        discount: None,
     };
     let person = in_language("Анна Ковалёва", "Anna Kovaleva").split_once(' ').unwrap();
     Order {
         id: OrderId(41),
         number: "123-456-785".into(),
         status: OrderStatus::Pending,
+        adjustment: OrderAdjustment::default(),
         amounts: Amounts { subtotal: Cents::new(8_245), shipping: Cents::new(500), total: Cents::new(8_745) },
         contact: StoredContact {
             email: "anna@pochta.example".into(),

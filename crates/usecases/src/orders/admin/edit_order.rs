@@ -1,9 +1,9 @@
-//! Edits lines, address and contact of an order before it is shipped (STO-03), in one transaction with the stock.
+//! Edits lines, address and contact of an order before it is shipped (STO-03, MON-05), in one transaction with the stock.
 
 use std::collections::HashMap;
 
 use nevel_domain::clock::Timestamp;
-use nevel_domain::orders::{EditedOrder, OrderChange, OrderEdit, OrderId, OrderRecord, StaffAction};
+use nevel_domain::orders::{EditedOrder, OrderChange, OrderEdit, OrderId, OrderRecord, StaffAction, check_discounts};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
 use nevel_storage::Transaction;
@@ -84,6 +84,8 @@ async fn confirm_order(shop: &Shop, transaction: &Transaction, order: &OrderReco
 
 fn is_same(before: &OrderRecord, edit: &OrderEdit) -> bool {
     !edit.changes_lines(&before.order)
+        && !edit.changes_prices(&before.order)
+        && !edit.changes_reason(&before.order)
         && before.order.contact == edit.stored_contact()
         && before.use_as_invoice_address == edit.use_as_invoice_address
 }
@@ -106,6 +108,7 @@ async fn apply(
     let edited = edit
         .apply(&before.order, &stocks, &offers, &settings.shipping_zones)
         .map_err(|error| OrderError::Rejected(Box::new(error)))?;
+    check_discounts(&edited.order.lines, &edited.order.adjustment).map_err(ShopError::Invalid)?;
     stock::take(transaction, &edited.taken, &stocks, now).await?;
     stock::put_back(transaction, &edited.returned, &stocks, now).await?;
     Ok(edited)

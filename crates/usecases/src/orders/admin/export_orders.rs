@@ -128,7 +128,7 @@ impl OrderExport {
 }
 
 /// The context has the invoices and credit notes of the order.
-const ORDER_COLUMNS: [Column<OrderRecord, [Invoice]>; 37] = [
+const ORDER_COLUMNS: [Column<OrderRecord, [Invoice]>; 38] = [
     ("orderNumber", |record, _| Cell::from(&record.order.number)),
     ("created", |record, _| record.order.created_at.into()),
     ("status", |record, _| record.order.status.into()),
@@ -160,6 +160,7 @@ const ORDER_COLUMNS: [Column<OrderRecord, [Invoice]>; 37] = [
     ("trackingCode", |record, _| {
         record.order.parcel.as_ref().and_then(|parcel| parcel.tracking_number.as_ref()).into()
     }),
+    ("orderDiscountEuros", |record, _| record.order.discount_amount().into()),
     ("invoiceNumber", |_, invoices| current_invoice(invoices).map(|invoice| &invoice.number).into()),
     ("vatEuros", |_, invoices| {
         current_invoice(invoices).map(|invoice| Cell::cents(invoice.document.vat.vat_cents)).into()
@@ -191,7 +192,7 @@ struct ExportedLine {
     line: OrderLine,
 }
 
-const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 9] = [
+const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 10] = [
     ("orderNumber", |_, record| Cell::from(&record.order.number)),
     ("created", |_, record| record.order.created_at.into()),
     ("status", |_, record| record.order.status.into()),
@@ -201,4 +202,5 @@ const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 9] = [
     ("priceEuros", |exported, _| exported.line.price.into()),
     ("quantity", |exported, _| exported.line.quantity.into()),
     ("amountEuros", |exported, _| exported.line.subtotal().into()),
+    ("discountEuros", |exported, _| exported.line.discount_amount().into()),
 ];

@@ -108,6 +108,8 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
   });
   if (changes.length === 0) return null;
   const fieldNames = {
+    discount: t('discounts.discount'),
+    adjustmentReason: t('discounts.adjustmentReason'),
     shipping: t('history.shipping'),
     total: t('history.total'),
     contactName: t('history.contactName'),

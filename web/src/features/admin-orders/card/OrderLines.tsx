@@ -52,19 +52,34 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
                 </td>
                 <td className={`${styles.end} ${styles.wide}`}>{money(item.price)}</td>
                 <td className={styles.end}>{item.quantity}</td>
-                <td className={styles.end}>{money(item.subtotal)}</td>
+                <td className={styles.end}>
+                  {money(item.subtotal)}
+                  {item.discount && (
+                    <p className="muted small">
+                      {t('fulfillment:discounts.off', { amount: money(item.discount.amount) })}
+                    </p>
+                  )}
+                </td>
               </tr>
             );
           })}
         </tbody>
       </table>
       <dl className={styles.totals}>
-        <Fact name={t('orderCard.sum')}>{money(order.subtotal)}</Fact>
+        <Fact name={t('orderCard.sum')}>{money(order.subtotal + (order.discount?.amount ?? 0))}</Fact>
+        {order.discount && (
+          <Fact name={t('fulfillment:discounts.discount')}>{money(-order.discount.amount)}</Fact>
+        )}
         <Fact name={t('orderCard.shipping')}>
           {order.shipping === 0 ? t('orderCard.free') : money(order.shipping)}
         </Fact>
         <Fact name={t('orderCard.total')}>{money(order.totalPrice)}</Fact>
       </dl>
+      {order.adjustmentReason && (
+        <p className="muted small">
+          {t('fulfillment:discounts.because', { reason: order.adjustmentReason })}
+        </p>
+      )}
       {isEditable(order) && (
         <div className={styles.contacts}>
           <ButtonLink

@@ -50,3 +50,14 @@ test('STO-03: a changed PO box is a change of the address', () => {
     },
   ]);
 });
+
+test('MON-05: the history names the discount of a line and of the order, and the reason', () => {
+  const before = { items: [line(1, 2)], subtotal: 10 };
+  const after = { items: [{ ...line(1, 2), discount: 1 }], discount: 2.5, adjustmentReason: 'Damaged box' };
+  expect(historyChanges(before, after, formats)).toEqual([
+    { kind: 'discount', name: 'P1', before: '€0.00', after: '€1.00' },
+    { kind: 'value', field: 'discount', before: undefined, after: '€2.50' },
+    { kind: 'value', field: 'adjustmentReason', before: undefined, after: 'Damaged box' },
+  ]);
+  expect(historyChanges(after, after, formats)).toEqual([]);
+});

@@ -8,9 +8,12 @@ import { formatAddress } from '../order-model';
 export type HistoryChange =
   | { kind: 'added' | 'removed'; name: string; quantity: number }
   | { kind: 'quantity'; name: string; before: number; after: number }
+  | { kind: 'discount'; name: string; before: string; after: string }
   | { kind: 'value'; field: ChangedField; before?: string; after?: string };
 
 export type ChangedField =
+  | 'discount'
+  | 'adjustmentReason'
   | 'shipping'
   | 'total'
   | 'contactName'
@@ -44,7 +47,7 @@ export function historyChanges(
   const [left, right] = [readValues(before, formats), readValues(after, formats)];
   const fields = [...new Set([...left.keys(), ...right.keys()])];
   return [
-    ...itemChanges(before?.items ?? [], after?.items ?? []),
+    ...itemChanges(before?.items ?? [], after?.items ?? [], formats.language),
     ...fields
       .filter((field) => left.get(field) !== right.get(field))
       .map((field) => ({ kind: 'value' as const, field, before: left.get(field), after: right.get(field) })),
@@ -53,13 +56,19 @@ export function historyChanges(
 
 type Items = NonNullable<OrderValues['items']>;
 
-function itemChanges(before: Items, after: Items): HistoryChange[] {
+function itemChanges(before: Items, after: Items, language: Language): HistoryChange[] {
   const removed = before.filter(({ id }) => !after.some((item) => item.id === id));
-  const changes = after.flatMap(({ id, name, quantity }): HistoryChange[] => {
+  const changes = after.flatMap(({ id, name, quantity, discount = 0 }): HistoryChange[] => {
     const previous = before.find((item) => item.id === id);
-    if (!previous) return [{ kind: 'added', name, quantity }];
-    if (previous.quantity === quantity) return [];
-    return [{ kind: 'quantity', name, before: previous.quantity, after: quantity }];
+    const [was, is] = [previous?.discount ?? 0, discount].map((amount) => formatMoney(amount, language));
+    const isNew: HistoryChange[] = previous ? [] : [{ kind: 'added', name, quantity }];
+    const isMore: HistoryChange[] =
+      previous && previous.quantity !== quantity
+        ? [{ kind: 'quantity', name, before: previous.quantity, after: quantity }]
+        : [];
+    const isOff: HistoryChange[] =
+      was && is && was !== is ? [{ kind: 'discount', name, before: was, after: is }] : [];
+    return [...isNew, ...isMore, ...isOff];
   });
   return [...removed.map(({ name, quantity }) => ({ kind: 'removed' as const, name, quantity })), ...changes];
 }
@@ -75,8 +84,10 @@ function readValues(
   const postBox = address?.postBox && formatPostBox(address.postBox);
   const invoice = values?.invoiceAddress;
   const entries: [ChangedField, string | false | undefined | null][] = [
+    ['discount', values?.discount ? money(values.discount) : undefined],
     ['shipping', money(values?.shipping)],
     ['total', money(values?.totalPrice)],
+    ['adjustmentReason', values?.adjustmentReason],
     ['contactName', contact && `${contact.firstName} ${contact.lastName}`],
     ['email', contact?.email],
     ['phone', contact && formatPhone(contact.phone)],

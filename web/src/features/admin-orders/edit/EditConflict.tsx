@@ -23,6 +23,10 @@ export function EditConflict({ form }: { form: EditForm }) {
         return t('checkout:contact.phoneCountry');
       case 'telegram':
         return t('edit.telegram');
+      case 'discount':
+      case 'shippingFee':
+      case 'adjustmentReason':
+        return t(`discounts.${field}`);
       default:
         return t('edit.items');
     }
@@ -35,11 +39,13 @@ export function EditConflict({ form }: { form: EditForm }) {
       const value = values[field];
       if (typeof value === 'boolean') return '';
       if (typeof value !== 'string')
-        return value.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ');
+        return value
+          .map(({ name, quantity, discount }) => `${name} × ${quantity}${discount ? ` (−${discount})` : ''}`)
+          .join(', ');
       const isCountry = field === 'country' || field === 'invoiceCountry';
       return isCountry ? (localizeCountries([value], language)[0]?.name ?? value) : value;
     });
-    return texts.filter((text) => text !== '').join(', ');
+    return texts.filter((text) => text !== '').join(', ') || t('history.nothing');
   }
 
   /** The whole address of this form is kept, also the parts that only the colleague changed. */

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { AdminProduct, LineProblem } from '../../../shared/api/types';
+import { useFormatMessage } from '../../../shared/forms/messages';
 import { useTranslation } from '../../../shared/i18n/use-translation';
-import { formatMoney } from '../../../shared/money';
+import { formatMoney, toEuros } from '../../../shared/money';
 import { rules } from '../../../shared/rules.gen';
 import { Button } from '../../../shared/ui/Button';
 import { IconButton } from '../../../shared/ui/IconButton';
@@ -9,8 +10,10 @@ import { IconAlert } from '../../../shared/ui/icons';
 import { IconTrash } from '../../../shared/ui/page-icons';
 import { QuantityPicker } from '../../../shared/ui/QuantityPicker';
 import { Thumbnail } from '../../admin-frame';
+import { DiscountField } from './DiscountField';
 import styles from './OrderForm.module.css';
-import { addLine, isFull, type OrderLine, setQuantity } from './order-lines';
+import { addLine, changeLine, isFull, type LineChange, lineCents, type OrderLine } from './order-lines';
+import { lineDiscountError } from './price-fields';
 import { SearchPicker, useMatches, useSearchText } from './SearchPicker';
 
 interface LinesEditorProps {
@@ -46,7 +49,7 @@ export function LinesEditor({ lines, problems, error, onChange }: LinesEditorPro
               key={line.id}
               line={line}
               problem={problems.find(({ id }) => id === line.id)}
-              onQuantity={(quantity) => onChange(setQuantity(lines, line.id, quantity))}
+              onChange={(change) => onChange(changeLine(lines, line.id, change))}
               onRemove={() => remove(line)}
             />
           ))}
@@ -70,13 +73,16 @@ export function LinesEditor({ lines, problems, error, onChange }: LinesEditorPro
 interface LineProps {
   line: OrderLine;
   problem: LineProblem | undefined;
-  onQuantity: (quantity: number) => void;
+  onChange: (change: LineChange) => void;
   onRemove: () => void;
 }
 
-function Line({ line, problem, onQuantity, onRemove }: LineProps) {
+function Line({ line, problem, onChange, onRemove }: LineProps) {
   const { t, language } = useTranslation('fulfillment');
-  const { name, price, quantity, img } = line;
+  const formatMessage = useFormatMessage();
+  const { name, price, quantity, img, discount = '' } = line;
+  const { full, total } = lineCents(line);
+  const error = lineDiscountError(line);
   return (
     <li className={styles.line}>
       <Thumbnail image={img} />
@@ -89,13 +95,27 @@ function Line({ line, problem, onQuantity, onRemove }: LineProps) {
         label={name}
         value={quantity}
         max={rules.lineMaxQuantity}
-        onChange={onQuantity}
+        onChange={(count) => onChange({ quantity: count })}
         onZero={onRemove}
       />
-      <b className={styles.lineTotal}>{formatMoney(price * quantity, language)}</b>
+      <b className={styles.lineTotal}>
+        {total !== full && <s className="muted">{formatMoney(toEuros(full), language)}</s>}{' '}
+        {formatMoney(toEuros(total), language)}
+      </b>
       <IconButton label={t('lines.removeOf', { name })} onClick={onRemove}>
         <IconTrash />
       </IconButton>
+      <div className={styles.lineDiscount}>
+        <DiscountField
+          name={`discount-${line.id}`}
+          label={t('discounts.ofLine')}
+          aria-label={t('discounts.ofProduct', { name })}
+          placeholder="10%"
+          error={error && formatMessage(error)}
+          value={discount}
+          onChange={(text) => onChange({ discount: text })}
+        />
+      </div>
       {problem && problem.reason !== 'price_changed' && (
         <p className={styles.lineProblem} data-invalid tabIndex={-1}>
           <IconAlert size={16} />
@@ -103,7 +123,7 @@ function Line({ line, problem, onQuantity, onRemove }: LineProps) {
             ? t('lines.shortage', { requested: problem.requested, available: problem.available })
             : t('lines.unavailable')}
           {problem.reason === 'insufficient_stock' && problem.available > 0 && (
-            <Button size="sm" variant="outline" onClick={() => onQuantity(problem.available)}>
+            <Button size="sm" variant="outline" onClick={() => onChange({ quantity: problem.available })}>
               {t('lines.take', { available: problem.available })}
             </Button>
           )}

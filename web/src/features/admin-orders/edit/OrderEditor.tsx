@@ -27,7 +27,8 @@ import { EditConflict } from './EditConflict';
 import { FormGroup } from './FormGroup';
 import { LinesEditor } from './LinesEditor';
 import styles from './OrderForm.module.css';
-import { hasSameQuantities, totalsOf } from './order-lines';
+import { hasSameLines, totalsOf } from './order-lines';
+import { PriceFieldsGroup } from './PriceFieldsGroup';
 import { TotalsView } from './TotalsView';
 import { useEditForm } from './use-edit-form';
 
@@ -98,9 +99,17 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
   // Without a change of lines or shipping terms the amounts of the order stay.
   const zones = zonesOf(settings);
   const totals =
-    hasSameQuantities(values.lines, base.lines) && keepsTerms(zones, base.country, values.country)
-      ? { subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }
-      : totalsOf(values.lines, orderTerms(zones, values.country));
+    hasSameLines(values.lines, base.lines) &&
+    values.discount === base.discount &&
+    values.shippingFee === base.shippingFee &&
+    keepsTerms(zones, base.country, values.country)
+      ? {
+          discount: order.discount?.amount ?? 0,
+          subtotal: order.subtotal,
+          shipping: order.shipping,
+          total: order.totalPrice,
+        }
+      : totalsOf(values.lines, orderTerms(zones, values.country), values);
   return (
     <>
       <PageHeader
@@ -125,6 +134,12 @@ function OrderForm({ order }: { order: AdminOrderDetails }) {
               problems={form.lineProblems}
               error={form.errors.lines}
               onChange={form.changeLines}
+            />
+            <PriceFieldsGroup
+              values={values}
+              errors={form.errors}
+              lines={values.lines}
+              onChange={form.change}
             />
             <TotalsView totals={totals} before={order.totalPrice} />
             <p className="muted small">{t('edit.totalsHint')}</p>

@@ -11,12 +11,16 @@ interface TotalsViewProps {
 }
 
 /** The totals as they would be after saving. */
-export function TotalsView({ totals: { subtotal, shipping, total }, before = total }: TotalsViewProps) {
+export function TotalsView({
+  totals: { discount, subtotal, shipping, total },
+  before = total,
+}: TotalsViewProps) {
   const { t, language } = useTranslation('fulfillment');
   const money = (amount: number) => formatMoney(amount, language);
   return (
     <dl className={styles.totals} aria-live="polite">
-      <Fact name={t('lines.subtotal')}>{money(subtotal)}</Fact>
+      <Fact name={t('lines.subtotal')}>{money(subtotal + discount)}</Fact>
+      {discount > 0 && <Fact name={t('discounts.discount')}>{money(-discount)}</Fact>}
       <Fact name={t('lines.shipping')}>{shipping === 0 ? t('lines.free') : money(shipping)}</Fact>
       {before !== total && (
         <Fact name={t('lines.before', { total: money(before) })}>{money(total - before)}</Fact>

@@ -10,10 +10,12 @@ import {
   toOrderRequest,
   validateStep,
 } from '../../checkout';
+import { discountText, type PriceFields } from './discount-text';
 import type { OrderLine } from './order-lines';
+import { priceFieldsOf, toAdjustments } from './price-fields';
 
 /** The editable content of an order, with the fields of the checkout. */
-export interface EditValues extends CheckoutValues {
+export interface EditValues extends CheckoutValues, PriceFields {
   lines: OrderLine[];
   note: string;
   notify: boolean;
@@ -23,13 +25,15 @@ export function valuesOf(order: AdminOrder): EditValues {
   const { address, invoiceAddress } = order;
   const phone = parsePhone(order.phone, address.country);
   return {
-    lines: order.items.map(({ id, name, price, quantity, img }) => ({
+    lines: order.items.map(({ id, name, price, quantity, img, discount }) => ({
       id,
       name,
       price,
       quantity,
       img: img ?? null,
+      discount: discountText(discount),
     })),
+    ...priceFieldsOf(order),
     email: order.email,
     firstName: order.firstName,
     lastName: order.lastName,
@@ -62,6 +66,7 @@ export function toEdit(values: EditValues, version: number): OrderEdit {
     toOrderRequest(values, [], 0);
   return {
     items: values.lines.map(({ id, quantity }) => ({ id, quantity })),
+    adjustments: toAdjustments(values, values.lines),
     email,
     firstName,
     lastName,
@@ -104,9 +109,16 @@ export function conflictingValues(theirs: EditValues, mine: FormState<EditValues
   return conflictingFields(theirs, mine).filter((field) => !addresses.includes(field));
 }
 
+const priceFieldPaths: Readonly<Record<string, keyof PriceFields>> = {
+  'adjustments.discount': 'discount',
+  'adjustments.shipping': 'shippingFee',
+  'adjustments.reason': 'adjustmentReason',
+};
+
 /** The field of the form for a path of the server. */
 export function fieldOf(path: string): string {
-  return path.startsWith('items') ? 'lines' : formFieldName(path);
+  if (path.startsWith('items') || path === 'adjustments.items') return 'lines';
+  return priceFieldPaths[path] ?? formFieldName(path);
 }
 
 /** As in the checkout, but a customer who called may have no email. */

@@ -2,6 +2,7 @@ import type { LineProblem } from '../../../shared/api/types';
 import { toCents, toEuros } from '../../../shared/money';
 import { rules } from '../../../shared/rules.gen';
 import type { Shipping } from '../../settings';
+import { centsOff, isFee, noPriceFields } from './discount-text';
 
 /** A line of an order that is being edited or placed. */
 export interface OrderLine {
@@ -11,9 +12,15 @@ export interface OrderLine {
   price: number;
   quantity: number;
   img: string | null;
+  /** Off the line: `10%`, or euros; empty or missing for none. */
+  discount?: string;
 }
 
+export type LineChange = Partial<Pick<OrderLine, 'quantity' | 'discount'>>;
+
 export interface OrderTotals {
+  /** Off the sum of the items. */
+  discount: number;
   subtotal: number;
   shipping: number;
   total: number;
@@ -21,22 +28,43 @@ export interface OrderTotals {
 
 type Terms = Pick<Shipping, 'fee' | 'freeFrom'>;
 
-/** The totals by the shipping zone of the country, as the server computes them. */
-export function totalsOf(lines: readonly OrderLine[], { fee, freeFrom }: Terms): OrderTotals {
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
+/** The cents of a line before and after its discount. */
+export function lineCents({ price, quantity, discount = '' }: OrderLine): { full: number; total: number } {
+  const full = toCents(price) * quantity;
+  return { full, total: full - centsOff(discount, full) };
+}
+
+export function itemsCents(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + lineCents(line).total, 0);
+}
+
+/** The totals by the shipping zone of the country and what staff set instead, as the server computes them. */
+export function totalsOf(
+  lines: readonly OrderLine[],
+  { fee, freeFrom }: Terms,
+  { discount, shippingFee } = noPriceFields,
+): OrderTotals {
+  const items = itemsCents(lines);
+  const off = centsOff(discount, items);
+  const subtotal = items - off;
   const isFree = lines.length === 0 || subtotal >= toCents(freeFrom);
-  const shipping = isFree ? 0 : toCents(fee);
-  return { subtotal: toEuros(subtotal), shipping: toEuros(shipping), total: toEuros(subtotal + shipping) };
+  const shipping = isFee(shippingFee) ? toCents(Number(shippingFee)) : isFree ? 0 : toCents(fee);
+  return {
+    discount: toEuros(off),
+    subtotal: toEuros(subtotal),
+    shipping: toEuros(shipping),
+    total: toEuros(subtotal + shipping),
+  };
 }
 
 /** Only lines that change the amounts: names depend on the language. */
-export function hasSameQuantities(one: readonly OrderLine[], other: readonly OrderLine[]): boolean {
-  const quantities = (lines: readonly OrderLine[]) =>
+export function hasSameLines(one: readonly OrderLine[], other: readonly OrderLine[]): boolean {
+  const amounts = (lines: readonly OrderLine[]) =>
     lines
-      .map(({ id, quantity }) => `${id}:${quantity}`)
+      .map(({ id, quantity, discount = '' }) => `${id}:${quantity}:${discount}`)
       .sort()
       .join();
-  return quantities(one) === quantities(other);
+  return amounts(one) === amounts(other);
 }
 
 export function addLine(lines: readonly OrderLine[], added: Omit<OrderLine, 'quantity'>): OrderLine[] {
@@ -51,8 +79,8 @@ export function isFull(lines: readonly OrderLine[], productId: number): boolean 
   return lines.some(({ id, quantity }) => id === productId && quantity >= rules.lineMaxQuantity);
 }
 
-export function setQuantity(lines: readonly OrderLine[], id: number, quantity: number): OrderLine[] {
-  return lines.map((line) => (line.id === id ? { ...line, quantity } : line));
+export function changeLine(lines: readonly OrderLine[], id: number, change: LineChange): OrderLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, ...change } : line));
 }
 
 /** Applies the current prices of rejected lines. */
@@ -67,11 +95,12 @@ export function isOrderLines(value: unknown): value is OrderLine[] {
   return (
     Array.isArray(value) &&
     value.every(
-      ({ id, name, price, quantity }) =>
+      ({ id, name, price, quantity, discount = '' }) =>
         Number.isInteger(id) &&
         typeof name === 'string' &&
         typeof price === 'number' &&
-        Number.isInteger(quantity),
+        Number.isInteger(quantity) &&
+        typeof discount === 'string',
     )
   );
 }

@@ -21,6 +21,7 @@ import {
   validateContactOfStaff,
   valuesOf,
 } from './edit-values';
+import { validatePriceFields } from './price-fields';
 
 export type EditForm = ReturnType<typeof useEditForm>;
 
@@ -44,6 +45,7 @@ export function useEditForm(order: AdminOrderDetails, onSaved: () => void) {
     const messages = {
       ...validateContactOfStaff(values, countries, language),
       ...validateStep(2, values, countries, language),
+      ...validatePriceFields(values, values.lines),
       ...askOnce(values, unusualValues(2, values, language)),
     };
     // So is a stored zip code.

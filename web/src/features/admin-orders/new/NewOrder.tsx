@@ -31,6 +31,7 @@ import { FormGroup } from '../edit/FormGroup';
 import { LinesEditor } from '../edit/LinesEditor';
 import styles from '../edit/OrderForm.module.css';
 import { adoptPrices, isOrderLines, type OrderLine, totalsOf } from '../edit/order-lines';
+import { PriceFieldsGroup } from '../edit/PriceFieldsGroup';
 import { TotalsView } from '../edit/TotalsView';
 import { formatAddress } from '../order-model';
 import { CustomerPicker } from './CustomerPicker';
@@ -84,7 +85,8 @@ function NewOrderForm() {
   const [lines = [], setLines] = useDraft<OrderLine[]>(draftKeys.lines, isOrderLines);
   const [isEmpty, setEmpty] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
-  const totalsFor = (country: string) => totalsOf(lines, orderTerms(zonesOf(settings), country));
+  const totalsFor = (values: NewOrderValues) =>
+    totalsOf(lines, orderTerms(zonesOf(settings), values.country), values);
   const { place, lineProblems, setLineProblems, existing } = usePlaceOrder();
 
   const askOnce = useAskOnce<NewOrderValues>();
@@ -94,18 +96,18 @@ function NewOrderForm() {
     validate: (values) => {
       setEmpty(lines.length === 0);
       return {
-        ...validateNewOrder(values, deliveryCountries, language),
+        ...validateNewOrder(values, lines, deliveryCountries, language),
         ...askOnce(values, unusualValues(2, values, language)),
       };
     },
     onSubmit: async (values) => {
       if (lines.length === 0) throw new FormSubmitError({ message: { key: 'fulfillment:errors.items' } });
-      const { id, orderNumber } = await place(
-        toStaffOrder(values, lines, totalsFor(values.country).total),
-      ).catch((error: unknown) => {
-        adoptAmounts(error);
-        throw error;
-      });
+      const { id, orderNumber } = await place(toStaffOrder(values, lines, totalsFor(values).total)).catch(
+        (error: unknown) => {
+          adoptAmounts(error);
+          throw error;
+        },
+      );
       setPlaced(true);
       setLines(undefined);
       invalidateOrderLists(queryClient);
@@ -114,7 +116,7 @@ function NewOrderForm() {
     },
     toError: toPlaceError,
   });
-  const totals = totalsFor(form.values.country);
+  const totals = totalsFor(form.values);
   const userId = Number(form.values.userId) || undefined;
   const canMail = form.values.email.trim() !== '';
   const { data: contact } = useAdminQuery(
@@ -184,7 +186,7 @@ function NewOrderForm() {
         <CustomerPicker
           email={userId ? (contact?.email ?? form.values.email) : undefined}
           onChoose={(user) => void choose(user)}
-          onReset={() => form.setValues({ ...initialValues, customerLanguage: form.values.customerLanguage })}
+          onReset={() => form.setValues({ ...initialValues, ...keptOfOrder(form.values) })}
         />
         <ContactFields form={form} previousPhones={contact?.previousPhones} />
       </FormGroup>
@@ -203,6 +205,16 @@ function NewOrderForm() {
           problems={lineProblems}
           error={isEmpty ? t('errors.items') : undefined}
           onChange={changeLines}
+        />
+        <PriceFieldsGroup
+          values={form.values}
+          lines={lines}
+          errors={{
+            discount: form.field('discount').error,
+            shippingFee: form.field('shippingFee').error,
+            adjustmentReason: form.field('adjustmentReason').error,
+          }}
+          onChange={form.setValues}
         />
         <TotalsView totals={totals} />
       </FormGroup>
@@ -247,6 +259,11 @@ function NewOrderForm() {
       <UnsavedChangesGuard unsaved={isDirty} onLeave={startOver} />
     </form>
   );
+}
+
+/** What another customer does not change. */
+function keptOfOrder({ customerLanguage, discount, shippingFee, adjustmentReason }: NewOrderValues) {
+  return { customerLanguage, discount, shippingFee, adjustmentReason };
 }
 
 interface PreviousAddressesProps {

@@ -2,11 +2,13 @@ import type { CustomerContact, StaffOrder } from '../../../shared/api/types';
 import type { FieldErrors } from '../../../shared/forms/use-form';
 import type { Language } from '../../../shared/i18n/languages';
 import { type CheckoutValues, initialCheckoutValues, toOrderRequest, validateStep } from '../../checkout';
+import { noPriceFields, type PriceFields } from '../edit/discount-text';
 import { validateContactOfStaff } from '../edit/edit-values';
 import type { OrderLine } from '../edit/order-lines';
+import { toAdjustments, validatePriceFields } from '../edit/price-fields';
 
 /** The fields of the checkout, and what only staff decide. */
-export interface NewOrderValues extends CheckoutValues {
+export interface NewOrderValues extends CheckoutValues, PriceFields {
   /** Account of a known customer; empty for a new one. */
   userId: string;
   customerLanguage: string;
@@ -16,6 +18,7 @@ export interface NewOrderValues extends CheckoutValues {
 export function initialNewOrder(deliveryCountries: readonly string[], language: Language): NewOrderValues {
   return {
     ...initialCheckoutValues(undefined, deliveryCountries),
+    ...noPriceFields,
     userId: '',
     customerLanguage: language,
     sendConfirmation: true,
@@ -62,12 +65,14 @@ export function untouchedValues<Values extends object>(
 
 export function validateNewOrder(
   values: NewOrderValues,
+  lines: readonly OrderLine[],
   deliveryCountries: readonly string[],
   language: Language,
-): FieldErrors<NewOrderValues> {
+): FieldErrors<NewOrderValues & { lines: unknown }> {
   return {
     ...validateContactOfStaff(values, deliveryCountries, language),
     ...validateStep(2, values, deliveryCountries, language),
+    ...validatePriceFields(values, lines),
   };
 }
 
@@ -85,6 +90,7 @@ export function toStaffOrder(
   );
   return {
     ...request,
+    adjustments: toAdjustments(values, lines),
     ...(values.userId && { userId: Number(values.userId) }),
     language: values.customerLanguage,
     // A new customer has no other link to the order.

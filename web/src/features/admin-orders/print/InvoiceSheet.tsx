@@ -63,10 +63,18 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </tr>
         </thead>
         <tbody>
-          {invoice.items.map(({ id, sku, name, quantity, price, total }) => (
+          {invoice.items.map(({ id, sku, name, quantity, price, discount, total }) => (
             <tr key={id}>
               <td>{sku ?? '—'}</td>
-              <td>{name}</td>
+              <td>
+                {name}
+                {discount !== undefined && (
+                  <>
+                    <br />
+                    {t('invoice.discount')} {money(-discount)}
+                  </>
+                )}
+              </td>
               <td className={styles.end}>{quantity}</td>
               <td className={styles.end}>{money(price)}</td>
               <td className={styles.end}>{money(total)}</td>
@@ -77,7 +85,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <dl className={styles.totals}>
         {(
           [
-            ['subtotal', invoice.subtotal],
+            ['subtotal', invoice.subtotal + (invoice.discount ?? 0)],
+            ...(invoice.discount === undefined ? [] : [['discount', -invoice.discount] as const]),
             ['shipping', invoice.shipping],
             ['net', invoice.net],
             [isOfDestination ? 'vatOf' : 'vat', invoice.vat],
