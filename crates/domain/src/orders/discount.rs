@@ -10,8 +10,8 @@ use crate::money::Cents;
 use crate::rules::TITLE_MAX_CHARS;
 use crate::validation::{FieldError, ValidationError};
 
-/// 100 percent.
-const WHOLE: u32 = 10_000;
+/// In hundredths of a percent.
+const HUNDRED_PERCENT: u32 = 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Discount {
@@ -46,7 +46,7 @@ impl Discount {
     pub fn percent(hundredths: i64) -> Result<Self, ValidationError> {
         match u32::try_from(hundredths) {
             Ok(0) => Err(ValidationError::NotPositive),
-            Ok(hundredths) if hundredths <= WHOLE => Ok(Self::Percent(hundredths)),
+            Ok(hundredths) if hundredths <= HUNDRED_PERCENT => Ok(Self::Percent(hundredths)),
             _ => Err(ValidationError::OutOfRange { min: 0, max: 100 }),
         }
     }
@@ -56,8 +56,8 @@ impl Discount {
         match self {
             Self::Amount(amount) => amount.min(price),
             Self::Percent(hundredths) => {
-                let exact = i128::from(price.get()) * i128::from(hundredths.min(WHOLE));
-                let rounded = (exact + i128::from(WHOLE / 2)).div_euclid(i128::from(WHOLE));
+                let exact = i128::from(price.get()) * i128::from(hundredths.min(HUNDRED_PERCENT));
+                let rounded = (exact + i128::from(HUNDRED_PERCENT / 2)).div_euclid(i128::from(HUNDRED_PERCENT));
                 Cents::new(i64::try_from(rounded).unwrap_or_default())
             }
         }
@@ -108,7 +108,7 @@ mod tests {
             (Discount::Percent(1_250), 20, 3),
             (Discount::Percent(1), 4_999, 0),
             (Discount::Percent(1), 5_000, 1),
-            (Discount::Percent(WHOLE), 795, 795),
+            (Discount::Percent(HUNDRED_PERCENT), 795, 795),
             (Discount::Percent(u32::MAX), 795, 795),
             (Discount::Percent(5_000), i64::MAX, i64::MAX / 2 + 1),
             (Discount::Percent(5_000), 0, 0),

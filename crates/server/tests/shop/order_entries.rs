@@ -254,7 +254,7 @@ on_both_databases! {
                     // Pairs with the same key: one of them adds an entry.
                     0 | 1 => keyed.post(&path(order), &entry("payment", 3.0)).await,
                     2 | 3 => keyed.post(&path(order), &entry("refund", 1.0)).await,
-                    // Repeated with the version of the response until nobody else was faster.
+                    // Repeated with the version of the response until no other request was faster.
                     4 | 5 => {
                         let mut seen = admin.get(&details).await.ok_json();
                         loop {
