@@ -36,6 +36,7 @@ const examples: Partial<Record<PageName, Partial<Example>>> = {
   adminCategoryEdit: { parameters: { id: '9' } },
   adminOrderEdit: { visitor: 'seller', parameters: { id: '1' } },
   adminOrder: { visitor: 'seller', parameters: { id: '1' } },
+  adminCustomer: { visitor: 'seller', parameters: { key: 'order-1' } },
   adminPaymentStatement: { visitor: 'bookkeeper', parameters: { id: '1' } },
 };
 

@@ -4,7 +4,7 @@ import { securityTexts } from './security-texts.ts';
 import { adminSession } from './session.ts';
 import type { Language } from './texts.ts';
 
-const password = 'mist-over-water-7';
+export const staffPassword = 'mist-over-water-7';
 
 /** Creates an administrator of its own, so that other tests can sign in with a password alone. */
 export async function createAdmin(request: APIRequestContext): Promise<string> {
@@ -12,7 +12,7 @@ export async function createAdmin(request: APIRequestContext): Promise<string> {
   const { token } = await adminSession(request);
   const response = await request.post('/api/v1/admin/users', {
     headers: { Authorization: `Bearer ${token}` },
-    data: { email, firstName: 'Vera', lastName: 'Os', password, role: 'ADMIN' },
+    data: { email, firstName: 'Vera', lastName: 'Os', password: staffPassword, role: 'ADMIN' },
   });
   expect(response.ok(), await response.text()).toBe(true);
   return email;
@@ -22,7 +22,7 @@ export async function signInToAdmin(page: Page, language: Language, email: strin
   const { fields, auth } = securityTexts[language];
   await page.goto('/auth?redirect=%2Fadmin%2Fdashboard');
   await page.getByLabel(fields.email).fill(email);
-  await page.getByLabel(fields.password, { exact: true }).fill(password);
+  await page.getByLabel(fields.password, { exact: true }).fill(staffPassword);
   await page.getByRole('main').getByRole('button', { name: auth.submitLogin, exact: true }).click();
 }
 
@@ -30,6 +30,6 @@ export async function signInToAdmin(page: Page, language: Language, email: strin
 export async function enterPassword(page: Page): Promise<void> {
   const { twoStep, data } = securityTexts.ru.security;
   const dialog = page.getByRole('dialog', { name: twoStep.enableTitle });
-  await dialog.getByLabel(data.password, { exact: true }).fill(password);
+  await dialog.getByLabel(data.password, { exact: true }).fill(staffPassword);
   await dialog.getByRole('button', { name: twoStep.continue }).click();
 }

@@ -4,6 +4,7 @@ import { cartLine } from '../support/cart.ts';
 import { expect, test, waitUntilSettled } from '../support/fixtures.ts';
 import { placeOrder } from '../support/orders.ts';
 import { registerCustomer } from '../support/session.ts';
+import { interpolate } from '../support/texts.ts';
 
 test.use({ ownShop: 'dashboard', contextOptions: { reducedMotion: 'reduce' } });
 
@@ -25,7 +26,11 @@ test('ADM-03 open tasks come first with links; the counts are correct', { tag: '
   const cards = page.getByRole('list', { name: dashboard.counts });
   await expect(cards.getByRole('link', { name: dashboard.products })).toContainText(String(totalElements));
 
-  const sales = page.getByRole('region', { name: dashboard.sales });
+  const packing = page.getByRole('list', { name: dashboard.todo.label }).getByRole('link', {
+    name: dashboard.todo.pack,
+  });
+  await expect(packing).toHaveAttribute('href', '/admin/orders?packing=open');
+  const sales = page.getByRole('region', { name: interpolate(dashboard.sales, { days: 30 }) });
   await expect(sales.getByRole('img')).toBeVisible();
   await sales.getByText(dashboard.asTable).click();
   await expect(sales.locator('tbody tr')).toHaveCount(30);

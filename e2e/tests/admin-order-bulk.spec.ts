@@ -59,7 +59,7 @@ test('STO-02: without a filter all orders change in a job; those that were not c
   await expectNoAxeViolations(page);
   await change.getByRole('button', { name: interpolate(bulk.start, { count: totalElements }) }).click();
   const job = page.getByRole('dialog', {
-    name: interpolate(orderJobs.title, { status: texts.statuses.shipped }),
+    name: interpolate(orderJobs.titles.status, { status: texts.statuses.shipped }),
   });
   await expect(job).toContainText(orderJobs.reasons.unchanged);
   await expect(job.getByRole('link', { name: shipped.orderNumber })).toBeVisible();
@@ -80,6 +80,36 @@ test('STO-02: without a filter all orders change in a job; those that were not c
     `orders/${last.id}`,
   );
   expect([now, history.at(-1)?.note]).toEqual(['SHIPPED', 'Склад 2']);
+});
+
+test('DSK-03: a change of several orders is undone, and they stay selected', { tag: '@phone' }, async ({
+  page,
+  request,
+  texts,
+}) => {
+  const { bulk, orderJobs, orderCard } = texts.admin;
+  const placed = await placeOrders(request, 2);
+  await openAdmin(page, request, '/admin/orders?status=pending&sort=created&direction=desc');
+  for (const { orderNumber } of placed) {
+    await page.getByRole('checkbox', { name: interpolate(bulk.selectOf, { number: orderNumber }) }).check();
+  }
+  const bar = page.getByRole('region', { name: bulk.label });
+  await bar.getByRole('button', { name: bulk.status }).click();
+  const change = page.getByRole('dialog', { name: interpolate(bulk.statusTitle, { count: 2 }) });
+  await change.getByRole('checkbox').uncheck();
+  await change.getByRole('button', { name: interpolate(bulk.start, { count: 2 }) }).click();
+  const changed = interpolate(orderJobs.changed, { count: 2 });
+  const status = { status: texts.statuses.processing };
+  const result = page.getByRole('dialog', { name: interpolate(orderJobs.titles.status, status) });
+  await expect(result).toContainText(changed);
+  await expectNoAxeViolations(page);
+  await result.getByRole('button', { name: orderJobs.undo, exact: true }).click();
+  const undone = page.getByRole('dialog', { name: orderJobs.titles.undo });
+  await expect(undone).toContainText(changed);
+  await undone.getByRole('button', { name: orderCard.close, exact: true }).click();
+  await expect(bar).toContainText(interpolate(bulk.count, { count: 2 }));
+  const orders = await Promise.all(placed.map(({ id }) => getAsAdmin<Listed>(request, `orders/${id}`)));
+  expect(orders.map(({ status }) => status)).toEqual(['PENDING', 'PENDING']);
 });
 
 test('STO-07: the filtered orders are exported as a CSV file', { tag: '@desktop' }, async ({

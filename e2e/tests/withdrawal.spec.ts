@@ -52,7 +52,7 @@ for (const language of ['ru', 'en'] as const) {
   });
 }
 
-test('WDR-01 WDR-02 a buyer withdraws from a part of the order, and staff process it', {
+test('WDR-01 WDR-02 DSK-08 a buyer withdraws from a part of the order, and staff find and accept it', {
   tag: '@phone',
 }, async ({ page, request, context, texts }) => {
   const { orders, withdrawal } = afterSaleTexts.ru;
@@ -77,14 +77,19 @@ test('WDR-01 WDR-02 a buyer withdraws from a part of the order, and staff proces
   const staff = await context.newPage();
   await openAdmin(staff, request, '/admin/withdrawals?state=new');
   await expectNoAxeViolations(staff);
-  await staff.getByRole('link', { name: reference }).first().click();
   const { withdrawals, withdrawalCard } = texts.admin;
+  await staff.getByRole('searchbox', { name: withdrawals.search }).fill(reference.slice(2));
+  await expect(staff).toHaveURL(/search=/);
+  await staff.getByRole('link', { name: reference }).first().click();
   const dialog = staff.getByRole('dialog', {
     name: interpolate(withdrawalCard.title, { reference }),
   });
   await expectNoAxeViolations(staff);
   await dialog.getByLabel(withdrawalCard.state).selectOption('accepted');
+  await dialog.getByLabel(withdrawalCard.customerText).fill('Пришлите посылку на наш адрес');
+  await expectNoAxeViolations(staff);
   await dialog.getByRole('button', { name: withdrawalCard.save }).click();
+  await expect(dialog.getByText(withdrawalCard.notified)).toBeVisible();
   await expect(staff.getByText(withdrawalCard.saved)).toBeVisible();
   await expect(
     dialog.getByText(

@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'vendor',
-    test: /node_modules\/(?!@dnd-kit|libphonenumber-js|.*nfiniteQuery(?:Observer|Options)?\.js|.*(?:mutationObserver|useMutation)\.js)/,
+    test: /node_modules\/(?!@dnd-kit|jsbarcode|libphonenumber-js|.*nfiniteQuery(?:Observer|Options)?\.js|.*(?:mutationObserver|useMutation)\.js)/,
   },
   { name: 'app', tags: ['$initial'] },
   // Small and used by most pages.

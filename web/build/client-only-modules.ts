@@ -4,7 +4,7 @@ import { pageModules } from './page-modules.ts';
 
 /** Texts of pages that the server does not render. */
 const clientOnlyTexts =
-  /\/locales\/\w+\/(?:account|accounting|admin|checkout|documents|fulfillment|orders|payments|security|stock|withdrawal)\.json/;
+  /\/locales\/\w+\/(?:account|accounting|admin|checkout|documents|fulfillment|orders|packing|payments|security|stock|withdrawal)\.json/;
 const clientOnlyPages = pageNames.filter((name) => !isRendered(name)).flatMap(pageModules);
 
 /** Replaces the pages that the server does not render, and their texts, with empty modules. */

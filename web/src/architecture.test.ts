@@ -12,6 +12,7 @@ const layers = ['shared', 'features', 'pages', 'app', 'server'] as const;
 /** Allowed dependencies between features, only through their index.ts. The catalog must not depend on the cart. */
 const allowedFeatureDependencies: Record<string, string[]> = {
   account: ['orders', 'session', 'settings'],
+  'admin-customers': ['admin-orders', 'admin-users', 'admin-withdrawals'],
   'admin-dashboard': ['admin-orders', 'admin-search'],
   'admin-orders': ['account', 'checkout', 'orders'],
   cart: ['session', 'settings'],

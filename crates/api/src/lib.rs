@@ -3,6 +3,7 @@
 mod accounts;
 mod catalog;
 mod client_errors;
+mod customers;
 mod dashboard;
 mod emails;
 pub mod embedded;

@@ -14,7 +14,8 @@ use crate::http::openapi::{SecuritySchemes, document_responses, format_document}
 use crate::http::problem::Problem;
 use crate::http::{ApiError, ApiState, ErrorCode};
 use crate::{
-    accounts, catalog, client_errors, dashboard, emails, images, orders, settings, stock_notifications, withdrawals,
+    accounts, catalog, client_errors, customers, dashboard, emails, images, orders, settings, stock_notifications,
+    withdrawals,
 };
 
 #[derive(OpenApi)]
@@ -172,6 +173,7 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::jobs::list))
         .routes(routes!(orders::jobs::get))
         .routes(routes!(orders::jobs::cancel))
+        .routes(routes!(orders::jobs::undo))
         .routes(routes!(orders::views::get, orders::views::update))
         .routes(routes!(orders::admin::get, orders::editing::edit))
         .routes(routes!(orders::editing::get_customer_contact))
@@ -179,6 +181,9 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::admin::mark_contacted, orders::admin::unmark_contacted))
         .routes(routes!(orders::admin::add_contact_attempt))
         .routes(routes!(orders::admin::assign))
+        .routes(routes!(orders::packing::mark_slips_printed))
+        .routes(routes!(orders::packing::claim, orders::packing::release))
+        .routes(routes!(orders::packing::mark_packed, orders::packing::unmark_packed))
         .routes(routes!(orders::admin::add_note))
         .routes(routes!(orders::admin::set_delivery_day))
         .routes(routes!(orders::invoices::issue))
@@ -195,10 +200,13 @@ fn shop_admin_routes() -> OpenApiRouter<ApiState> {
         .routes(routes!(orders::payments::add_entry))
         .routes(routes!(orders::payments::correct_entry))
         .routes(routes!(orders::payments::set_payment, orders::payments::remove_payment))
+        .routes(routes!(orders::returns::record))
+        .routes(routes!(orders::returns::preview))
         .routes(routes!(orders::payments::set_parcel, orders::payments::remove_parcel))
         .routes(routes!(withdrawals::admin::list))
         .routes(routes!(withdrawals::admin::get))
         .routes(routes!(withdrawals::admin::change_state))
+        .routes(routes!(customers::admin::get))
         .routes(routes!(users::list, users::create))
         .routes(routes!(users::update, users::delete))
         .routes(routes!(users::change_status))

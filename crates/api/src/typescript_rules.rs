@@ -5,7 +5,7 @@ use nevel_domain::{country, images, look_alikes, rules, vat, zip_code};
 const HEADING: &str = "// Generated from crates/domain/src/rules.rs by `make generate`. Do not edit.\n";
 
 /// Rules of the admin, in a file of their own, so that the shop does not load them.
-const STAFF: [&str; 24] = [
+const STAFF: [&str; 25] = [
     "statementMaxBytes",
     "accountingMaxDays",
     "callBackMaxDays",
@@ -20,6 +20,7 @@ const STAFF: [&str; 24] = [
     "invoicePaymentMaxDays",
     "maxVatRates",
     "orderDocuments",
+    "printedOrders",
     "retentionAfterWithdrawalDays",
     "erasureNoticeDays",
     "withdrawalEeaMinDays",

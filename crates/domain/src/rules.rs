@@ -99,6 +99,8 @@ pub const BANK_LINE_ORDERS: usize = 20;
 pub const PAYMENT_MAX_DAYS_BEFORE_ORDER: i64 = 365;
 /// Emails about a new status wait so long, because staff can undo the change.
 pub const STATUS_EMAIL_DELAY_SECONDS: i64 = 10;
+/// The same for changes of several orders, whose result takes longer to read.
+pub const JOB_EMAIL_DELAY_SECONDS: i64 = 30;
 pub const CARRIER_NAME_MAX_CHARS: usize = 50;
 pub const TRACKING_NUMBER_MAX_CHARS: usize = 50;
 pub const MAX_CARRIERS: usize = 20;
@@ -117,6 +119,10 @@ pub const INVOICE_PAYMENT_MAX_DAYS: u32 = 365;
 pub const ACCOUNTING_MAX_DAYS: i64 = 366;
 /// Orders whose documents are printed together.
 pub const ORDER_DOCUMENTS: usize = 100;
+/// Orders on one print page; a browser prints a thousand pages slowly.
+pub const PRINTED_ORDERS: usize = 500;
+/// An administrator who packs an order claims it for so long.
+pub const PACKING_CLAIM_MINUTES: i64 = 30;
 pub const RETENTION_MAX_DAYS: u32 = 3_650;
 /// Goods come back within 14 days of a withdrawal, and the money is due 14 days later.
 pub const RETENTION_AFTER_WITHDRAWAL_DAYS: u32 = 28;
@@ -132,6 +138,10 @@ pub const WITHDRAWAL_MESSAGE_MAX_CHARS: usize = 1_000;
 /// Required by Directive 2011/83/EU.
 pub const WITHDRAWAL_EEA_MIN_DAYS: u32 = 14;
 pub const WITHDRAWAL_MAX_DAYS: u32 = 365;
+/// The shop refunds so many days after it received a withdrawal (Directive 2011/83/EU, article 13).
+pub const REFUND_DAYS: i64 = 14;
+/// Staff are reminded of a refund so many days before it is due.
+pub const REFUND_REMINDER_DAYS: i64 = 3;
 pub const WITHDRAWAL_TEXT_MAX_CHARS: usize = 5_000;
 /// Validity of the link that confirms a stock notification.
 pub const STOCK_NOTIFICATION_LINK_HOURS: i64 = 48;
@@ -273,6 +283,7 @@ pub const PUBLIC: &[(&str, i64)] = &[
     ("invoicePaymentMaxDays", INVOICE_PAYMENT_MAX_DAYS as i64),
     ("accountingMaxDays", ACCOUNTING_MAX_DAYS),
     ("orderDocuments", ORDER_DOCUMENTS as i64),
+    ("printedOrders", PRINTED_ORDERS as i64),
     ("promisedContactMinutes", PROMISED_CONTACT_MINUTES),
     ("callBackMaxDays", CALL_BACK_MAX_DAYS as i64),
     ("orderNumberMaxChars", ORDER_NUMBER_MAX_CHARS as i64),

@@ -9,12 +9,14 @@ use sea_orm::{
 
 use crate::accounts::users;
 use crate::catalog::product_update;
-use crate::entities::{order, product, user};
+use crate::entities::{order, product, user, withdrawal};
 use crate::orders::search_fields;
+use crate::withdrawals::search;
 use crate::{Connection, Reader, Result, Transaction, counters, word_index};
 
 /// Increase a version when the code computes other data from the same rows.
-const VERSIONS: [(&str, i64); 4] = [("product_search", 1), ("order_search", 7), ("user_search", 3), ("counters", 2)];
+const VERSIONS: [(&str, i64); 5] =
+    [("product_search", 1), ("order_search", 7), ("user_search", 3), ("withdrawal_search", 1), ("counters", 2)];
 
 /// Rows that are read at once.
 const BATCH_SIZE: u64 = 500;
@@ -43,6 +45,7 @@ pub async fn rebuild_outdated(db: &Transaction) -> Result<()> {
             "product_search" => rebuild_product_search(db).await?,
             "order_search" => rebuild_order_search(db).await?,
             "user_search" => rebuild_user_search(db).await?,
+            "withdrawal_search" => rebuild_withdrawal_search(db).await?,
             _ => counters::rebuild(db).await?,
         }
         record(db, name, version).await?;
@@ -110,5 +113,17 @@ async fn rebuild_user_search(db: &Transaction) -> Result<()> {
         let words =
             rows.iter().flat_map(|row| users::search_fields(row).tokens().into_iter().map(|token| (token, row.id)));
         word_index::insert(db, word_index::USERS, words.collect::<Vec<_>>()).await?;
+    }
+}
+
+async fn rebuild_withdrawal_search(db: &Transaction) -> Result<()> {
+    word_index::clear(db, word_index::WITHDRAWALS).await?;
+    let mut last = 0;
+    loop {
+        let rows = withdrawal::Entity::find().filter(withdrawal::Column::Id.gt(last));
+        let rows = rows.order_by_asc(withdrawal::Column::Id).limit(BATCH_SIZE).all(db).await?;
+        let Some(row) = rows.last() else { return Ok(()) };
+        last = row.id;
+        search::insert_words(db, &rows).await?;
     }
 }

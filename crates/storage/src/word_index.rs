@@ -1,4 +1,4 @@
-//! The word index, for the search of orders and users: a row per word, the same on both databases (decisions/0037).
+//! The word index, for the search of orders, users and withdrawals: a row per word, the same on both databases (decisions/0037).
 //! Every search reads a bounded number of rows.
 
 use std::collections::BTreeSet;
@@ -24,6 +24,7 @@ pub struct WordIndex {
 
 pub const ORDERS: WordIndex = WordIndex { table: "order_search", id: "order_id" };
 pub const USERS: WordIndex = WordIndex { table: "user_search", id: "user_id" };
+pub const WITHDRAWALS: WordIndex = WordIndex { table: "withdrawal_search", id: "withdrawal_id" };
 
 /// All rows of a prefix are read if there are at most this many. A user or order rarely has more than two words with
 /// one prefix.

@@ -8,12 +8,14 @@ use nevel_domain::orders::{
     DailySales, HoldReason, OpenAmount, OrderStatus, RetentionFilter, StatusCounts, WaitingOrder,
 };
 use nevel_domain::rules::{DASHBOARD_DAYS, SEARCH_COUNTED_HITS};
+use nevel_domain::withdrawals::UrgencyCounts;
 use nevel_i18n::Language;
 use nevel_storage::Connection;
 use nevel_storage::catalog::{categories, low_stock};
 use nevel_storage::counters;
 use nevel_storage::emails::outbox;
-use nevel_storage::orders::{admin_query, open_amounts, retention};
+use nevel_storage::orders::{admin_query, open_amounts, packing, retention};
+use nevel_storage::withdrawals;
 
 use crate::settings::read_settings::read_settings;
 use crate::{Actor, Result, Shop, ShopError};
@@ -26,6 +28,9 @@ pub struct Dashboard {
     pub users: u64,
     pub categories: u64,
     pub status_counts: StatusCounts,
+    /// Up to a limit.
+    pub to_pack: u64,
+    pub open_withdrawals: UrgencyCounts,
     /// Orders whose buyer has not been contacted.
     pub waiting: u64,
     pub oldest_waiting: Option<Timestamp>,
@@ -41,6 +46,8 @@ pub struct Dashboard {
     pub money: Option<Money>,
     /// The last days of the shop in ascending order, including today.
     pub days: Vec<DailySales>,
+    /// As many days before, to compare with.
+    pub previous_days: Vec<DailySales>,
 }
 
 /// Recorded and open money (MON-03).
@@ -86,11 +93,16 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
     let emails = outbox::count_undelivered(db).await?;
     let first_day = zone.day_of(now).plus_days(1 - DASHBOARD_DAYS);
     let money = if settings.records_payments { Some(load_money(db, first_day).await?) } else { None };
+    let mut previous_days =
+        counters::daily_sales(db, zone, first_day.plus_days(-DASHBOARD_DAYS), 2 * DASHBOARD_DAYS).await?;
+    let days = previous_days.split_off(previous_days.len() / 2);
     Ok(Dashboard {
         products: counters.get(counters::PRODUCTS),
         users: counters.get(counters::USERS),
         categories: categories::count(db).await?,
         status_counts: counters.statuses(),
+        to_pack: packing::count_to_pack(db, SEARCH_COUNTED_HITS).await?,
+        open_withdrawals: withdrawals::query::count_open(db, zone, zone.day_of(now)).await?,
         waiting: counters.get(counters::WAITING),
         oldest_waiting: waiting_orders.first().map(|order| order.created_at),
         overdue: admin_query::count_overdue(db, now).await?,
@@ -99,7 +111,8 @@ pub async fn show_dashboard(shop: &Shop, actor: Actor, language: Language) -> Re
         sold_out: find_low_stock(StockLevel::Out).await?,
         failed_emails: emails.failed,
         held_emails: emails.held,
-        days: counters::daily_sales(db, zone, first_day, DASHBOARD_DAYS).await?,
+        days,
+        previous_days,
         money,
         retention: RetentionCounts {
             erased_soon: count(RetentionFilter::Soon).await?,

@@ -8,6 +8,7 @@ pub mod catalog;
 pub mod check;
 pub mod cpu_bound;
 pub mod csv;
+pub mod customers;
 pub mod dashboard;
 pub mod emails;
 pub mod error;

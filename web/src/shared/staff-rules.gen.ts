@@ -13,6 +13,7 @@ export const staffRules = {
   invoicePaymentMaxDays: 365,
   accountingMaxDays: 366,
   orderDocuments: 100,
+  printedOrders: 500,
   callBackMaxDays: 30,
   withdrawalEeaMinDays: 14,
   retentionAfterWithdrawalDays: 28,

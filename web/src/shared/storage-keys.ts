@@ -22,6 +22,10 @@ export const storageKeys = {
   recentSearches: 'recent-searches',
   /** The method of the payment or refund that staff recorded last. */
   lastPaymentMethod: 'last-payment-method',
+  /** Whether packing slips also have the product names in the language of staff. */
+  staffNames: 'staff-names',
+  /** Whether packed orders are also set to shipped. */
+  shipPacked: 'ship-packed',
 } as const;
 
 /** Prefix of what an administrator has chosen for a list, by user and list. */

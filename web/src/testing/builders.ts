@@ -353,6 +353,8 @@ export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
     users: 529,
     categories: 23,
     statusCounts: { PENDING: 0, PROCESSING: 0, SHIPPED: 0, DELIVERED: 1184, CANCELLED: 0 },
+    toPack: 0,
+    openWithdrawals: { count: 0, soon: 0, overdue: 0 },
     waiting: { count: 0, overdue: 0 },
     waitingOrders: [],
     lowStock: { count: 0, products: [] },
@@ -365,6 +367,7 @@ export function aDashboard(overrides: Partial<Dashboard> = {}): Dashboard {
       orders: 0,
       sales: 0,
     })),
+    previousDays: [],
     ...overrides,
   };
 }

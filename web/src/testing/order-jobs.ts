@@ -3,6 +3,7 @@ import type { OrderJobDetails } from '../shared/api/types';
 export function anOrderJob(overrides: Partial<OrderJobDetails> = {}): OrderJobDetails {
   return {
     id: 5,
+    action: 'status',
     status: 'SHIPPED',
     note: null,
     notify: true,
@@ -12,6 +13,8 @@ export function anOrderJob(overrides: Partial<OrderJobDetails> = {}): OrderJobDe
     total: 100,
     changed: 0,
     skipped: 0,
+    undoable: false,
+    changedOrders: [],
     skippedOrders: [],
     ...overrides,
   };

@@ -15,6 +15,8 @@ export function anAdminWithdrawal(overrides: Partial<AdminWithdrawalDetails> = {
     items: [],
     itemsInMessage: false,
     order: { id: 17, late: false, countryCovered: true, hasExemptItems: false },
+    amount: 40.8,
+    refund: { day: '2026-11-29', urgency: 'later' },
     version: 1,
     anonymized: false,
     history: [],

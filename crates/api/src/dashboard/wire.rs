@@ -2,6 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{DailySales, OpenAmount, WaitingOrder};
+use nevel_domain::withdrawals::{Urgency, UrgencyCounts};
 use nevel_usecases::dashboard::{Dashboard, LowStock, LowStockProduct, Money, RetentionCounts};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -23,6 +24,9 @@ json_object! {
             oldest: dashboard.oldest_waiting.map(Timestamp::to_rfc3339),
             overdue: dashboard.overdue,
         },
+        /// Orders in processing that are not packed (`packing=open` in the order list), at most 1,000.
+        pub to_pack: u64 = dashboard.to_pack,
+        pub open_withdrawals: OpenWithdrawalsBody = dashboard.open_withdrawals.into(),
         /// Longest waiting first, at most 5.
         pub waiting_orders: Vec<WaitingOrderBody> =
             dashboard.waiting_orders.into_iter().map(WaitingOrderBody::from).collect(),
@@ -40,6 +44,21 @@ json_object! {
         pub money: Option<MoneyBody> = dashboard.money.map(MoneyBody::from),
         /// The last 30 days in the time zone of the shop, oldest first, including today.
         pub days: Vec<DailySalesBody> = dashboard.days.into_iter().map(DailySalesBody::from).collect(),
+        /// The 30 days before.
+        pub previous_days: Vec<DailySalesBody> =
+            dashboard.previous_days.into_iter().map(DailySalesBody::from).collect(),
+    }
+}
+
+json_object! {
+    /// Withdrawals that are not finished.
+    #[schema(as = OpenWithdrawals)]
+    pub struct OpenWithdrawalsBody from(counts: UrgencyCounts) {
+        pub count: u64 = counts.total(),
+        /// The refund is due within three days.
+        pub soon: u64 = counts.get(Urgency::Soon),
+        /// The refund should have been made.
+        pub overdue: u64 = counts.get(Urgency::Overdue),
     }
 }
 

@@ -13,7 +13,7 @@ json_object! {
         /// `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`,
         /// `account_deleted`, `two_step_changed`, `new_device`, `failed_sign_ins`, `failed_codes`,
         /// `email_verification`, `email_change`, `email_change_notice`, `email_changed`, `registration_attempt`,
-        /// `withdrawal_receipt`, `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
+        /// `withdrawal_receipt`, `withdrawal_notice`, `withdrawal_decision`, `stock_confirmation` or `back_in_stock`.
         pub kind: String = email.kind.clone(),
         /// The order that the email is about.
         #[serde(skip_serializing_if = "Option::is_none")]

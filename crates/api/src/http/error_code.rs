@@ -31,6 +31,7 @@ pub enum ErrorCode {
     CategoryNotEmpty,
     OrderNotFound,
     OrderJobNotFound,
+    OrderJobNotUndoable,
     StatementNotFound,
     StatementUnreadable,
     StatementMappingRequired,
@@ -67,6 +68,10 @@ pub enum ErrorCode {
     InvoiceNotFound,
     OrderNotPaid,
     OrderNotEditable,
+    OrderNotPackable,
+    OrderBeingPacked,
+    OrderNotReturnable,
+    OrderHasReturn,
     OrderNotInvoiceable,
     CompanyDetailsMissing,
     VatRateMissing,
@@ -122,6 +127,7 @@ impl ErrorCode {
             | Self::LinkInvalid => StatusCode::NOT_FOUND,
             Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
             Self::EmailTaken
+            | Self::OrderJobNotUndoable
             | Self::EditConflict
             | Self::SelectionChanged
             | Self::StatementMappingRequired
@@ -143,6 +149,10 @@ impl ErrorCode {
             | Self::IdempotencyKeyReused
             | Self::OrderNotPaid
             | Self::OrderNotEditable
+            | Self::OrderNotPackable
+            | Self::OrderBeingPacked
+            | Self::OrderNotReturnable
+            | Self::OrderHasReturn
             | Self::OrderNotInvoiceable
             | Self::CompanyDetailsMissing
             | Self::VatRateMissing => StatusCode::CONFLICT,

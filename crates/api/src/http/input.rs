@@ -25,3 +25,16 @@ pub fn prefix_fields(path: &str, errors: Vec<FieldError>) -> Vec<FieldError> {
 pub fn required_choice<T>(text: &str, parse: impl FnOnce(&str) -> Option<T>) -> Result<T, ValidationError> {
     if text.is_empty() { Err(ValidationError::Required) } else { parse(text).ok_or(ValidationError::Unknown) }
 }
+
+/// An optional parameter of a query.
+pub fn optional<T>(
+    text: Option<&str>,
+    parse: impl FnOnce(&str) -> Result<T, ValidationError>,
+) -> Result<Option<T>, ValidationError> {
+    text.map(str::trim).filter(|text| !text.is_empty()).map(parse).transpose()
+}
+
+/// For switches that are on unless a client says otherwise.
+pub fn default_true() -> bool {
+    true
+}

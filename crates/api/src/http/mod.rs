@@ -26,7 +26,7 @@ pub mod trusted_proxies;
 
 pub(crate) use error::{ApiError, JsonResult};
 pub(crate) use error_code::ErrorCode;
-pub(crate) use input::{Validate, prefix_fields, required_choice, text_or_empty};
+pub(crate) use input::{Validate, default_true, optional, prefix_fields, required_choice, text_or_empty};
 pub(crate) use language::RequestLanguage;
 pub(crate) use money::{cents, euros, required_cents};
 pub(crate) use page::PageBody;

@@ -21,6 +21,8 @@ impl From<OrderError> for ApiError {
                 Self::with_details(ErrorCode::OrderNotPaid, UnpaidOrder { open_amount: euros(open) })
             }
             OrderError::NotEditable => Self::new(ErrorCode::OrderNotEditable),
+            OrderError::NotReturnable => Self::new(ErrorCode::OrderNotReturnable),
+            OrderError::HasReturn => Self::new(ErrorCode::OrderHasReturn),
             OrderError::InvoiceNotFound => Self::new(ErrorCode::InvoiceNotFound),
             OrderError::NotInvoiceable => Self::new(ErrorCode::OrderNotInvoiceable),
             OrderError::CompanyDetailsMissing => Self::new(ErrorCode::CompanyDetailsMissing),
@@ -50,18 +52,25 @@ impl From<OrderError> for ApiError {
             OrderError::VersionConflict(current) => {
                 Self::with_details(ErrorCode::EditConflict, OrderConflict { current_order: (*current).into() })
             }
+            OrderError::NotPackable(current) => {
+                Self::with_details(ErrorCode::OrderNotPackable, OrderConflict { current_order: (*current).into() })
+            }
+            OrderError::BeingPacked(current) => {
+                Self::with_details(ErrorCode::OrderBeingPacked, OrderConflict { current_order: (*current).into() })
+            }
             OrderError::SelectionChanged(count) => {
                 Self::with_details(ErrorCode::SelectionChanged, OrderCount { count })
             }
             OrderError::EntryNotFound => Self::new(ErrorCode::OrderEntryNotFound),
             OrderError::JobNotFound => Self::new(ErrorCode::OrderJobNotFound),
+            OrderError::JobNotUndoable => Self::new(ErrorCode::OrderJobNotUndoable),
             OrderError::StatementNotFound => Self::new(ErrorCode::StatementNotFound),
             OrderError::StatementUnreadable(error) => unreadable(error),
         }
     }
 }
 
-/// `edit_conflict` of an order.
+/// `edit_conflict`, `order_being_packed` or `order_not_packable` of an order.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderConflict {

@@ -10,7 +10,7 @@ use super::pdf::{PdfBody, pdf_response};
 use super::wire::documents::{OrderDocumentsBody, OrderDocumentsRequestBody};
 use super::wire::invoice::{InvoiceBody, OrderInvoicesBody};
 use crate::http::extract::{Admin, PathId, PathIdAndInvoice, ValidJson};
-use crate::http::{ApiError, JsonResult};
+use crate::http::{ApiError, JsonResult, RequestLanguage};
 
 /// Issues the invoice of an order and returns all its invoices.
 ///
@@ -47,7 +47,8 @@ pub async fn download(
     request_body = OrderDocumentsRequestBody, responses((status = 200, body = OrderDocumentsBody)))]
 pub async fn list_documents(
     Admin(shop, actor): Admin,
+    RequestLanguage(language): RequestLanguage,
     ValidJson(ids): ValidJson<OrderDocumentsRequestBody>,
 ) -> JsonResult<OrderDocumentsBody> {
-    Ok(Json(admin::list_documents(&shop, actor, &ids).await?.into()))
+    Ok(Json(admin::list_documents(&shop, actor, &ids, language).await?.into()))
 }

@@ -2,8 +2,9 @@
 
 use axum::Json;
 use nevel_domain::rules::ADMIN_PAGE_SIZE;
-use nevel_domain::validation::ValidationError;
-use nevel_domain::withdrawals::{WithdrawalId, WithdrawalState};
+use nevel_domain::validation::{ValidationError, ValidationErrors};
+use nevel_domain::withdrawals::{Urgency, WithdrawalFilter, WithdrawalId, WithdrawalState};
+use nevel_domain::word_index::SearchQuery;
 use nevel_usecases::withdrawals::admin;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -11,20 +12,32 @@ use utoipa::IntoParams;
 use super::error::WithdrawalConflict;
 use super::wire::admin::{AdminWithdrawalDetailsBody, StateChangeBody, WithdrawalPageBody};
 use crate::http::extract::{Admin, AdminPageQuery, AdminPaging, PathId, QueryParams, ValidJson};
-use crate::http::{ApiError, ErrorCode, JsonResult};
+use crate::http::{ApiError, JsonResult, optional, text_or_empty};
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct WithdrawalsQuery {
     /// `new`, `accepted`, `goodsReceived`, `refunded`, `rejected` or `other`; all if missing.
     state: Option<String>,
+    /// Prefix of a reference, an order number, a name or an email. Maximum 200 characters; no wildcards.
+    search: Option<String>,
+    /// Only unfinished withdrawals whose refund is `overdue`, due `soon` (within 3 days) or `later`; the first that is
+    /// due comes first.
+    urgency: Option<String>,
 }
 
 impl WithdrawalsQuery {
-    fn state(&self) -> Result<Option<WithdrawalState>, ApiError> {
-        let name = self.state.as_deref().filter(|name| !name.is_empty());
-        let unknown = || ApiError::field(ErrorCode::ValidationFailed, "state", ValidationError::Unknown);
-        name.map(|name| WithdrawalState::parse_shown(name).ok_or_else(unknown)).transpose()
+    fn filter(&self) -> Result<WithdrawalFilter, ApiError> {
+        let mut errors = ValidationErrors::default();
+        let state =
+            optional(self.state.as_deref(), |name| WithdrawalState::parse_shown(name).ok_or(ValidationError::Unknown));
+        let state = errors.check("state", state);
+        let urgency = optional(self.urgency.as_deref(), |name| Urgency::parse(name).ok_or(ValidationError::Unknown));
+        let urgency = errors.check("urgency", urgency);
+        let search = errors.check("search", SearchQuery::parse(text_or_empty(&self.search)));
+        errors
+            .finish(|| Some(WithdrawalFilter { search: search?, state: state?, urgency: urgency? }))
+            .map_err(ApiError::invalid)
     }
 }
 
@@ -36,8 +49,7 @@ pub async fn list(
     AdminPaging(page): AdminPaging<ADMIN_PAGE_SIZE>,
     QueryParams(params): QueryParams<WithdrawalsQuery>,
 ) -> JsonResult<WithdrawalPageBody> {
-    let (page, counts) = admin::list_withdrawals(&shop, actor, params.state()?, page).await?;
-    Ok(Json(WithdrawalPageBody::new(&page, &counts)))
+    Ok(Json((&admin::list_withdrawals(&shop, actor, &params.filter()?, page).await?).into()))
 }
 
 /// Returns a withdrawal with its history.
@@ -48,7 +60,8 @@ pub async fn get(Admin(shop, actor): Admin, PathId(id): PathId) -> JsonResult<Ad
     Ok(Json(admin::show_withdrawal(&shop, actor, WithdrawalId(id)).await?.into()))
 }
 
-/// Changes the state of a withdrawal, to any state but `other`. Nothing is refunded and no stock changes.
+/// Changes the state of a withdrawal, to any state but `other`. Nothing is refunded and no stock changes. The customer
+/// gets an email about `accepted` and `rejected`.
 #[utoipa::path(put, path = "/admin/withdrawals/{id}/state", tag = "admin", operation_id = "changeWithdrawalState",
     params(("id" = i64, Path, minimum = 1)), request_body = StateChangeBody,
     responses((status = 200, body = AdminWithdrawalDetailsBody), (status = 404, description = "Withdrawal not found"),

@@ -28,6 +28,7 @@ pub struct Candidate {
     /// First and last name, empty once they are erased.
     pub name: String,
     pub buyer: BuyerName,
+    /// Without what came back.
     pub total: Cents,
     /// Payments minus refunds.
     pub received: Cents,

@@ -1,9 +1,7 @@
 //! Invoices and credit notes of an order, and the series of their numbers.
 
 use super::finding::{Fault, FindingKind};
-use crate::orders::{
-    Invoice, InvoiceDocument, InvoiceKind, InvoiceLine, Order, OrderStatus, current_invoice, included_vat,
-};
+use crate::orders::{Invoice, InvoiceDocument, InvoiceKind, InvoiceLine, Order, current_invoice, included_vat};
 
 /// A stored invoice with the amount that its row repeats.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,8 +36,9 @@ pub fn check_invoices(order: &Order, stored: &[CheckedInvoice]) -> Vec<(String, 
         let message = format!("invoice {} of the same order is in force, too", current.number);
         report(&other.number, FindingKind::InvoiceTwice, &message);
     }
-    if order.status == OrderStatus::Cancelled {
-        report(&current.number, FindingKind::InvoiceOutdated, "its order is canceled and has no credit note yet");
+    if order.needs_no_invoice() {
+        let message = "its order is canceled or came back as a whole, and has no credit note yet";
+        report(&current.number, FindingKind::InvoiceOutdated, message);
     } else if !order.is_anonymized && !current.document.describes(order) {
         report(&current.number, FindingKind::InvoiceOutdated, "its order was changed and has no new invoice yet");
     }

@@ -4,6 +4,7 @@ mod catalog;
 mod finding;
 mod invoice;
 mod order;
+mod returns;
 
 pub use catalog::{CheckedCategory, CheckedProduct, check_category, check_product};
 pub use finding::{Fault, Finding, FindingKind, Subject};

@@ -3,9 +3,10 @@
 use std::collections::HashSet;
 
 use super::finding::{Fault, FindingKind};
+use super::returns::check_return;
 use crate::money::Cents;
 use crate::orders::{
-    AmountValues, Entry, EntrySums, LineValues, Order, OrderChange, OrderStatus, StaffAction, subtotal,
+    AmountValues, Entry, EntrySums, LineValues, Order, OrderChange, OrderStatus, ReturnValues, StaffAction, subtotal,
 };
 
 /// A stored order with what its row repeats of other rows.
@@ -56,6 +57,7 @@ fn check_amounts(order: &Order) -> Vec<Fault> {
     {
         report(format!("staff set the shipping fee {fee}, but it is {}", amounts.shipping));
     }
+    check_return(order).into_iter().for_each(&mut report);
     for line in order.lines.iter().filter(|line| line.quantity <= 0 || line.price < Cents::ZERO) {
         report(format!("product {} has quantity {} and price {}", line.product_id.0, line.quantity, line.price));
     }
@@ -158,6 +160,11 @@ fn check_history(stored: &CheckedOrder) -> Vec<Fault> {
     {
         report("the amounts differ from those of the last edit".to_owned());
     }
+    let mut returns = events.iter().rev().filter_map(|event| event.change.as_ref()?.values.after.returned.as_ref());
+    let nothing = ReturnValues { lines: Vec::new(), shipping_refunded: false, amount_cents: 0 };
+    if *returns.next().unwrap_or(&nothing) != ReturnValues::from(order) {
+        report("what came back differs from the last recorded return".to_owned());
+    }
     let unanswered = [Some(StaffAction::BuyerNotReached), Some(StaffAction::CallBackAgreed)];
     let attempts = events.iter().filter(|event| unanswered.contains(&event.action)).count();
     if i64::try_from(attempts).is_ok_and(|attempts| attempts > stored.contact_attempts) {
@@ -209,6 +216,8 @@ mod tests {
             image_path: None,
             withdrawal_exempt: false,
             discount: None,
+            returned: 0,
+            restocked: 0,
         };
         let amounts = Amounts { subtotal: Cents::new(1_590), shipping: Cents::new(500), total: Cents::new(2_090) };
         let entries = vec![entry(1, 500, None), entry(2, -500, Some(1)), entry(3, 2_090, None)];
@@ -246,6 +255,8 @@ mod tests {
             entries,
             settled_cents: 0,
             parcel: None,
+            returned_amount: Cents::ZERO,
+            is_shipping_refunded: false,
         };
         let event = |from, to| PastEvent { from, to: Some(to), action: None, change: None };
         let events =
@@ -272,6 +283,7 @@ mod tests {
         assert_eq!(kinds(|stored| stored.order.status = OrderStatus::Shipped), ["order_history"]);
         assert_eq!(kinds(|stored| stored.events[1].from = Some(OrderStatus::Shipped)), ["order_history"]);
         assert_eq!(kinds(|stored| stored.events.clear()), ["order_history"]);
+        assert_eq!(kinds(|stored| stored.order.returned_amount = Cents::new(1)), ["order_amounts", "order_history"]);
         let edit = |stored: &mut CheckedOrder| {
             let mut before = stored.order.clone();
             before.lines[0].quantity = 5;

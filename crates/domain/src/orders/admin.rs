@@ -1,7 +1,9 @@
 //! Orders in the admin: waiting time, history, notes and emails (AOR-01 to AOR-03).
 
+use super::assignee::Assignee;
 use super::history::{OrderChange, StaffAction};
 use super::order::Order;
+use super::packing::Packing;
 use super::parcel::ParcelInput;
 use super::status::OrderStatus;
 use crate::accounts::UserId;
@@ -29,17 +31,11 @@ pub struct OrderRecord {
     /// When to try to reach the buyer again.
     pub call_back_at: Option<Timestamp>,
     pub assignee: Option<Assignee>,
+    pub packing: Packing,
     pub notes_count: u64,
     /// Whether the delivery address is the invoice address.
     pub use_as_invoice_address: bool,
     pub subscribe_to_newsletter: bool,
-}
-
-/// The administrator who handles an order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Assignee {
-    pub id: UserId,
-    pub name: String,
 }
 
 impl OrderRecord {
@@ -59,6 +55,8 @@ pub fn is_waiting(status: OrderStatus, contacted_at: Option<Timestamp>) -> bool 
 pub struct OrderedProduct {
     pub id: ProductId,
     pub sku: Option<String>,
+    /// Only where the language of the reader is known.
+    pub name: Option<String>,
     pub is_deleted: bool,
 }
 

@@ -72,6 +72,8 @@ mod tests {
             image_path: None,
             withdrawal_exempt: false,
             discount: None,
+            returned: 0,
+            restocked: 0,
         };
         let offer = |id, stock, is_purchasable| Offer {
             product_id: ProductId(id),

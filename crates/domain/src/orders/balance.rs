@@ -35,20 +35,25 @@ pub fn check_entry(order: &Order, entry: &NewEntry) -> Result<(), ValidationErro
     }
 }
 
-fn due(status: OrderStatus, total: Cents) -> Cents {
-    if status == OrderStatus::Cancelled { Cents::ZERO } else { total }
+fn due(status: OrderStatus, kept: Cents) -> Cents {
+    if status == OrderStatus::Cancelled { Cents::ZERO } else { kept }
 }
 
-/// What is owed according to the values that an order stores.
-pub fn owed_cents(status: OrderStatus, total: Cents, received: Cents, settled_cents: i64) -> i64 {
-    let balance = due(status, total).get() - received.get();
+/// What is owed according to the values that an order stores. `kept` is its total without what came back.
+pub fn owed_cents(status: OrderStatus, kept: Cents, received: Cents, settled_cents: i64) -> i64 {
+    let balance = due(status, kept).get() - received.get();
     if balance == settled_cents { 0 } else { balance }
 }
 
 impl Order {
+    /// The total without what came back.
+    fn kept_total(&self) -> Cents {
+        Cents::new(self.amounts.total.get() - self.returned_amount.get())
+    }
+
     /// What the buyer should pay.
     pub fn due(&self) -> Cents {
-        due(self.status, self.amounts.total)
+        due(self.status, self.kept_total())
     }
 
     /// Payments minus refunds.
@@ -68,7 +73,7 @@ impl Order {
 
     /// The balance unless staff declared that nothing is owed. A later change of the balance ends that.
     pub fn owed_cents(&self) -> i64 {
-        owed_cents(self.status, self.amounts.total, self.received(), self.settled_cents)
+        owed_cents(self.status, self.kept_total(), self.received(), self.settled_cents)
     }
 
     /// The balance for which nothing is owed after a new entry has changed it. A payment ends an earlier declaration; what

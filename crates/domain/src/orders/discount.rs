@@ -51,6 +51,14 @@ impl Discount {
         }
     }
 
+    /// `None` for an amount.
+    pub fn hundredths(self) -> Option<u32> {
+        match self {
+            Self::Amount(_) => None,
+            Self::Percent(hundredths) => Some(hundredths),
+        }
+    }
+
     /// The amount off a price, rounded half up to the cent; never more than the price.
     pub fn off(self, price: Cents) -> Cents {
         match self {

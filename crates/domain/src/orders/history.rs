@@ -3,13 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::address::{DeliveryAddress, InvoiceAddress};
+use super::discount::Discount;
 use super::line::OrderLine;
 use super::order::{Order, StoredContact};
 use super::parcel::Parcel;
 use super::payment::Payment;
 use crate::clock::Timestamp;
 use crate::codes;
-use crate::money::is_zero;
+use crate::money::{Cents, is_zero};
 
 codes! {
     pub enum StaffAction {
@@ -22,12 +23,21 @@ codes! {
         RefundRemoved = "refund_removed",
         ParcelChanged = "parcel_changed",
         Edited = "edited",
+        Packed = "packed",
+        /// Another administrator packs the order.
+        PackingTakenOver = "packing_taken_over",
+        /// Staff took back that the order is packed.
+        PackingUndone = "packing_undone",
+        /// The items or the status changed after the order was packed.
+        PackingEnded = "packing_ended",
         Invoiced = "invoiced",
         /// Nothing is owed, whatever the payment says.
         Settled = "settled",
         SettlementRemoved = "settlement_removed",
         /// By the shop itself: staff did not confirm the order in time.
         CanceledUnconfirmed = "canceled_unconfirmed",
+        /// What came back of a shipped order, recorded or corrected.
+        Returned = "returned",
         ;
         /// Recorded by a newer version of the shop.
         Other = "other",
@@ -65,6 +75,27 @@ pub struct ChangedValues {
     /// Microseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call_back_at: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returned: Option<ReturnValues>,
+}
+
+/// What came back of an order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ReturnValues {
+    /// Lines of which units came back.
+    pub lines: Vec<ReturnedValues>,
+    pub shipping_refunded: bool,
+    pub amount_cents: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ReturnedValues {
+    pub product_id: i64,
+    pub name: String,
+    pub returned: i64,
+    pub restocked: i64,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,6 +107,9 @@ pub struct LineValues {
     pub quantity: i64,
     #[serde(default, skip_serializing_if = "is_zero")]
     pub discount_cents: i64,
+    /// Hundredths of a percent, if staff gave the discount as a percentage.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub discount_percent: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +118,12 @@ pub struct AmountValues {
     /// Off the sum of the lines.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub discount_cents: i64,
+    /// Hundredths of a percent, if staff gave the discount as a percentage.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub discount_percent: Option<u32>,
+    /// The fee that staff set instead of the one of the zone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shipping_override_cents: Option<i64>,
     pub subtotal_cents: i64,
     pub shipping_cents: i64,
     pub total_cents: i64,
@@ -166,6 +206,11 @@ impl OrderChange {
         Self { values: BeforeAndAfter { before: ChangedValues::default(), after }, ..Self::default() }
     }
 
+    pub fn of_return(before: &Order, after: &Order) -> Self {
+        let values = |order| ChangedValues { returned: Some(ReturnValues::from(order)), ..ChangedValues::default() };
+        Self { values: BeforeAndAfter { before: values(before), after: values(after) }, ..Self::default() }
+    }
+
     /// The differences between two versions of an order.
     pub fn of_edit(before: &Order, after: &Order) -> Self {
         let mut change = Self::default();
@@ -206,6 +251,23 @@ impl From<&OrderLine> for LineValues {
             price_cents: line.price.get(),
             quantity: line.quantity,
             discount_cents: line.discount_amount().get(),
+            discount_percent: line.discount.and_then(Discount::hundredths),
+        }
+    }
+}
+
+impl From<&Order> for ReturnValues {
+    fn from(order: &Order) -> Self {
+        let lines = order.lines.iter().filter(|line| line.returned > 0).map(|line| ReturnedValues {
+            product_id: line.product_id.0,
+            name: line.name.clone(),
+            returned: line.returned,
+            restocked: line.restocked,
+        });
+        Self {
+            lines: lines.collect(),
+            shipping_refunded: order.is_shipping_refunded,
+            amount_cents: order.returned_amount.get(),
         }
     }
 }
@@ -215,6 +277,8 @@ impl From<&Order> for AmountValues {
         let amounts = order.amounts;
         Self {
             discount_cents: order.discount_amount().get(),
+            discount_percent: order.adjustment.discount.and_then(Discount::hundredths),
+            shipping_override_cents: order.adjustment.shipping.map(Cents::get),
             subtotal_cents: amounts.subtotal.get(),
             shipping_cents: amounts.shipping.get(),
             total_cents: amounts.total.get(),

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::balance::PaymentState;
 use super::order::Order;
 use super::status::OrderStatus;
 use crate::catalog::product::ProductId;
@@ -155,6 +156,7 @@ pub fn included_vat(gross_cents: i64, rate_hundredths: u32) -> i64 {
 }
 
 impl InvoiceDocument {
+    /// The document of what the customer keeps.
     pub fn of(
         order: &Order,
         language: Language,
@@ -164,6 +166,7 @@ impl InvoiceDocument {
         charge: VatCharge,
         sku: impl Fn(ProductId) -> Option<String>,
     ) -> Self {
+        let order = &order.kept();
         let total_cents = order.amounts.total.get();
         Self {
             seller,
@@ -218,6 +221,7 @@ impl InvoiceDocument {
     /// Whether the invoice still describes the order. Later changes of SKUs and company are no reason for a new
     /// invoice.
     pub fn describes(&self, order: &Order) -> bool {
+        let order = &order.kept();
         let invoiced =
             self.lines.iter().map(|line| (line.product_id, line.quantity, line.price_cents, line.total_cents));
         let ordered = order.lines.iter();
@@ -239,14 +243,19 @@ impl InvoiceDocument {
 }
 
 impl Order {
+    /// Whether nothing is left of the order that an invoice could describe.
+    pub fn needs_no_invoice(&self) -> bool {
+        self.status == OrderStatus::Cancelled || self.is_returned_completely()
+    }
+
     /// Whether its first invoice is issued without staff.
     pub fn is_invoiced_automatically(&self, issue: InvoiceIssue) -> bool {
         let is_due = match issue {
             InvoiceIssue::ByHand => false,
-            InvoiceIssue::WhenPaid => self.payment.is_some() && self.received() >= self.amounts.total,
+            InvoiceIssue::WhenPaid => matches!(self.payment_state(), PaymentState::Paid | PaymentState::Overpaid),
             InvoiceIssue::WhenShipped => self.status.is_shipped(),
         };
-        is_due && self.status != OrderStatus::Cancelled && !self.is_anonymized
+        is_due && !self.needs_no_invoice() && !self.is_anonymized
     }
 }
 

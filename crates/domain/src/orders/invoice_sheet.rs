@@ -3,7 +3,6 @@
 use super::invoice::{Invoice, current_invoice};
 use super::order::Order;
 use super::payment::Payment;
-use super::status::OrderStatus;
 use crate::day::Day;
 use crate::money::Cents;
 
@@ -31,8 +30,8 @@ impl InvoiceSheet {
             let payment = order.payment.clone().filter(|_| is_in_force);
             let received = payment.as_ref().map_or(0, |payment| payment.amount.get());
             // A refund on purpose leaves nothing open, although less than the total was received in the end.
-            let owes_nothing = !is_in_force || order.is_settled() || order.status == OrderStatus::Cancelled;
-            let open = if owes_nothing { 0 } else { (invoice.document.total_cents - received).max(0) };
+            let open = (invoice.document.total_cents - received).min(order.owed_cents());
+            let open = if is_in_force { open.max(0) } else { 0 };
             Self {
                 cancels: invoice.cancels_id.and_then(number_of),
                 is_canceled: invoice.is_canceled(invoices),

@@ -16,6 +16,10 @@ pub struct OrderLine {
     pub withdrawal_exempt: bool,
     /// Given by staff.
     pub discount: Option<Discount>,
+    /// Units that came back.
+    pub returned: i64,
+    /// Returned units that are in stock again.
+    pub restocked: i64,
 }
 
 impl OrderLine {

@@ -1,6 +1,8 @@
 //! Filters, sorting and cursors of the admin order list (STO-01).
 
 use super::admin::OrderRecord;
+use super::customer::CustomerKey;
+use super::packing::PackingFilter;
 use super::retention::RetentionFilter;
 use super::status::OrderStatus;
 use crate::accounts::UserId;
@@ -31,6 +33,8 @@ pub struct OrderFilter {
     pub paid_on: Range<Day>,
     pub retention: Option<RetentionFilter>,
     pub assignee: Option<AssigneeFilter>,
+    pub packing: Option<PackingFilter>,
+    pub customer: Option<CustomerKey>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

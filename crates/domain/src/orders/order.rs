@@ -40,6 +40,9 @@ pub struct Order {
     /// The balance for which staff declared that nothing is owed; 0 if they did not.
     pub settled_cents: i64,
     pub parcel: Option<Parcel>,
+    /// What the customer does not have to pay, because a part of the order came back.
+    pub returned_amount: Cents,
+    pub is_shipping_refunded: bool,
 }
 
 impl Order {

@@ -134,6 +134,8 @@ pub(super) fn order_line(requested: &RequestedLine, offer: &Offer, discount: Opt
         image_path: offer.image_path.clone(),
         withdrawal_exempt: offer.withdrawal_exempt,
         discount,
+        returned: 0,
+        restocked: 0,
     }
 }
 
@@ -168,8 +170,17 @@ pub fn subtotal(lines: &[OrderLine], discount: Option<Discount>) -> Option<Cents
 
 /// The one computation of totals. `None` on overflow.
 pub(super) fn amounts(lines: &[OrderLine], adjustment: &OrderAdjustment, terms: ShippingTerms) -> Option<Amounts> {
-    let subtotal = subtotal(lines, adjustment.discount)?;
-    let shipping = adjustment.shipping.unwrap_or_else(|| terms.shipping(subtotal));
+    amounts_with(lines, adjustment.discount, |subtotal| adjustment.shipping.unwrap_or_else(|| terms.shipping(subtotal)))
+}
+
+/// The computation for a shipping fee that depends on the subtotal. `None` on overflow.
+pub(super) fn amounts_with(
+    lines: &[OrderLine],
+    discount: Option<Discount>,
+    shipping: impl FnOnce(Cents) -> Cents,
+) -> Option<Amounts> {
+    let subtotal = subtotal(lines, discount)?;
+    let shipping = shipping(subtotal);
     Some(Amounts { subtotal, shipping, total: subtotal.checked_add(shipping)? })
 }
 

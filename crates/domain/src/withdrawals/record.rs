@@ -37,17 +37,27 @@ impl WithdrawalRecord {
 }
 
 /// The lines with the units that can still be withdrawn; lines without any are left out. Rejected withdrawals do not
-/// count, and neither do those that describe the items, because only staff can tell which ones are meant.
+/// count, and neither do those that describe the items, because only staff can tell which ones are meant. Units that
+/// came back are those that were withdrawn before any others.
 pub fn remaining_lines(lines: &[OrderLine], withdrawals: &[WithdrawalRecord]) -> Vec<OrderLine> {
     let effective = withdrawals.iter().filter(|withdrawal| withdrawal.state != WithdrawalState::Rejected);
     if effective.clone().any(WithdrawalRecord::is_of_whole_order) {
         return Vec::new();
     }
-    let items = effective.flat_map(|withdrawal| &withdrawal.items);
+    lines_without(lines, effective.flat_map(|withdrawal| &withdrawal.items))
+}
+
+/// The lines with the units that are not among the items; lines without any are left out.
+pub(super) fn lines_without<'a>(
+    lines: &[OrderLine],
+    items: impl IntoIterator<Item = &'a WithdrawalItem, IntoIter: Clone>,
+) -> Vec<OrderLine> {
+    let items = items.into_iter();
     let remaining = |line: &OrderLine| {
         let withdrawn =
             items.clone().filter(|item| item.product() == line.product_id).map(|item| item.quantity).sum::<i64>();
-        (line.quantity > withdrawn).then(|| OrderLine { quantity: line.quantity - withdrawn, ..line.clone() })
+        let gone = withdrawn.max(line.returned);
+        (line.quantity > gone).then(|| OrderLine { quantity: line.quantity - gone, ..line.clone() })
     };
     lines.iter().filter_map(remaining).collect()
 }
@@ -67,6 +77,8 @@ mod tests {
             image_path: None,
             withdrawal_exempt: false,
             discount: None,
+            returned: 0,
+            restocked: 0,
         };
         let record = |(state, items): &(WithdrawalState, &[(i64, i64)])| WithdrawalRecord {
             id: WithdrawalId(1),

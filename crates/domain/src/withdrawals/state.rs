@@ -24,6 +24,11 @@ impl WithdrawalState {
         if text == Self::Other.as_str() { Some(Self::Other) } else { Self::parse(text) }
     }
 
+    /// Whether staff accepted or refused, of which the consumer can get an email.
+    pub fn is_decision(self) -> bool {
+        matches!(self, Self::Accepted | Self::Rejected)
+    }
+
     /// Whether staff have nothing left to do.
     pub fn is_finished(self) -> bool {
         matches!(self, Self::Refunded | Self::Rejected)

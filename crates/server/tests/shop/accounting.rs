@@ -57,7 +57,7 @@ async fn stored(db: &Database, columns: &str, table: &str) -> i64 {
 }
 
 /// Compares the lists and the sums of a period with the stored rows, and with each other.
-async fn assert_agrees(db: &Database, admin: &TestClient, from: &str, to: &str) {
+pub async fn assert_agrees(db: &Database, admin: &TestClient, from: &str, to: &str) {
     let period = format!("from={from}&to={to}");
     let body = admin.get(&format!("/admin/accounting?{period}")).await.ok_json();
     let (documents, vat) = (rows(admin, "documents", &period).await, rows(admin, "vat", &period).await);

@@ -46,8 +46,9 @@ on_both_databases! {
         assert_eq!((edited["items"][1].get("discount"), &edited["discount"]), (None, &json!({ "amount": 2.5 })));
         assert_eq!((&edited["shippingOverride"], &edited["adjustmentReason"]), (&json!(1.25), &json!("Постоянный клиент")));
         let entry = edited["history"].as_array().unwrap().last().unwrap();
-        assert_eq!((&entry["after"]["discount"], &entry["after"]["adjustmentReason"]), (&json!(2.5), &json!("Постоянный клиент")));
-        assert_eq!((&entry["after"]["items"][0]["discount"], entry["before"]["items"][0].get("discount")), (&json!(1.59), None));
+        assert_eq!((&entry["after"]["discount"], &entry["after"]["adjustmentReason"]), (&json!({ "amount": 2.5 }), &json!("Постоянный клиент")));
+        assert_eq!((&entry["after"]["items"][0]["discount"], entry["before"]["items"][0].get("discount")), (&json!({ "amount": 1.59, "percent": 10.0 }), None));
+        assert_eq!((&entry["after"]["shippingOverride"], entry["before"].get("shippingOverride")), (&json!(1.25), None));
 
         let own = anna.get(&path.replace("/admin", "")).await.ok_json();
         assert_eq!((amounts(&own), &own["discount"]), (json!([19.76, 1.25, 21.01]), &json!({ "amount": 2.5 })));

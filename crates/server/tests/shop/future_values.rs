@@ -25,7 +25,7 @@ const VALUES: &str = "
     UPDATE product_translations SET language = 'xx';
     UPDATE attribute_translations SET language = 'xx';
     UPDATE orders SET payment_method = 'crypto', language = 'xx';
-    UPDATE order_history SET action = 'packed' WHERE action IS NOT NULL;
+    UPDATE order_history SET action = 'weighed' WHERE action IS NOT NULL;
     UPDATE withdrawals SET state = 'inspected', language = 'xx';
     UPDATE outbox SET kind = 'parcel_insured' WHERE kind = 'order_confirmation';
     UPDATE outbox SET language = 'xx' WHERE kind <> 'parcel_insured';

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
+use nevel_domain::settings::InvoiceIssue;
 use nevel_i18n::Language;
 use nevel_testing::{TestDatabase, on_both_databases};
 use nevel_usecases::orders::admin::issue_due_invoices;
@@ -258,6 +259,39 @@ on_both_databases! {
 
     async fn mon_06_paid_orders_are_invoiced_once_from_the_oldest_on(test: TestDatabase) {
         check_automatic_invoices(&test, "when_paid", true).await;
+    }
+
+    async fn mon_06_orders_that_a_lower_price_makes_paid_are_invoiced(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        name_account(&shop).await;
+        let [product] = add_products(&shop.db, [9]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        change_settings(&shop, |settings| settings.invoices.issue = InvoiceIssue::WhenPaid).await;
+        let place = async |client: &TestClient| client.post("/orders", &order_body(&[(product, 1)])).await.json()["id"].as_i64().unwrap();
+        let (reduced, gift, open) = (place(&anna).await, place(&anna).await, place(&anna).await);
+        let path = format!("/admin/orders/{reduced}");
+        let day = admin.get(&path).await.ok_json()["createdAt"].as_str().unwrap()[..10].to_owned();
+        let entry = json!({ "kind": "payment", "method": "ideal", "amount": 10, "paidOn": day });
+        admin.post(&format!("{path}/entries"), &entry).await.ok_json();
+        // Longer than the payment counts.
+        shop.clock.advance(8 * 24 * 3_600);
+        let admin = shop.create_admin("office@nevel.test").await;
+        for (order, adjustments) in [
+            (reduced, json!({ "discount": { "amount": 2.95 }, "reason": "damaged box" })),
+            (gift, json!({ "discount": { "percent": 100 }, "shipping": 0, "reason": "gift" })),
+            (open, json!({ "discount": { "percent": 10 }, "reason": "regular customer" })),
+        ] {
+            let path = format!("/admin/orders/{order}");
+            let mut body = admin.get(&path).await.ok_json();
+            body["adjustments"] = adjustments;
+            admin.put(&path, &body).await.ok_json();
+        }
+        shop.clock.advance(300);
+        assert_eq!(issue_due_invoices(&shop.shop).await.unwrap(), 2);
+        for (order, count) in [(reduced, 1), (gift, 1), (open, 0)] {
+            let details = admin.get(&format!("/admin/orders/{order}")).await.ok_json();
+            assert_eq!(details["invoices"].as_array().unwrap().len(), count, "{order}");
+        }
     }
 
     async fn mon_06_shipped_orders_are_invoiced_once_from_the_oldest_on(test: TestDatabase) {

@@ -15,7 +15,7 @@ use crate::support::sql::{execute, value};
 use crate::support::{TestClient, TestShop};
 
 /// An edit that keeps contact and address of `order_body`.
-fn edit(lines: &[(ProductId, i64)], version: i64) -> Value {
+pub fn edit(lines: &[(ProductId, i64)], version: i64) -> Value {
     let items: Vec<_> = lines.iter().map(|(id, quantity)| json!({ "id": id.0, "quantity": quantity })).collect();
     let mut body = order_body(&[]);
     for unused in ["totalPrice", "ageConfirmed"] {

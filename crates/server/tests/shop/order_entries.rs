@@ -160,15 +160,16 @@ on_both_databases! {
         for status in ["PENDING", "SHIPPED", "DELIVERED", "CANCELLED"] {
             for (paid_cents, settled_cents) in [(None, 0), (None, TOTAL), (None, 5), (Some(500), 0), (Some(500), 795), (Some(TOTAL), 0), (Some(TOTAL), -TOTAL), (Some(2_000), -705), (Some(-5), 0)] {
                 // More can only be returned than received after a refund.
-                for refunded in if paid_cents == Some(-5) { vec![5] } else { vec![0, 300] } {
+                let refunds = if paid_cents == Some(-5) { vec![5] } else { vec![0, 300] };
+                for (refunded, returned) in refunds.into_iter().flat_map(|refunded| [0, 795, TOTAL].map(|returned| (refunded, returned))) {
                     let id = copy_order(&test.db, &Copy { status, paid_cents, settled_cents, completed_at: now, withdrawal: None }).await;
-                    execute(&test.db, &format!("UPDATE orders SET refunded_cents = {refunded} WHERE id = {id}")).await;
+                    execute(&test.db, &format!("UPDATE orders SET refunded_cents = {refunded}, returned_cents = {returned} WHERE id = {id}")).await;
                 }
             }
         }
         let ids: Vec<i64> = (1..=value::<i64>(&test.db, "SELECT MAX(id) FROM orders").await).collect();
         let orders: Vec<_> = list::load(test.db.reader(), &ids).await.unwrap().into_iter().map(|record| record.order).collect();
-        assert_eq!(orders.len(), 1 + 4 * (8 * 2 + 1));
+        assert_eq!(orders.len(), 1 + 4 * (8 * 2 + 1) * 3);
         let mut states = BTreeMap::new();
         for order in &orders {
             *states.entry(order.payment_state()).or_insert(0) += 1;

@@ -27,12 +27,12 @@ on_both_databases! {
         assert!(lines[0].starts_with("\u{feff}\"Order number\",\"Created\""), "{}", lines[0]);
         assert!(lines[1].contains(first["orderNumber"].as_str().unwrap()) && lines[1].contains("\"'=HYPERLINK(1)\",\"\",\"Box 17\""), "{}", lines[1]);
         assert!(lines[1].contains("\"'+31612345678\"") && lines[1].contains("\"23.85\",\"5.00\",\"28.85\",\"2\""), "{}", lines[1]);
-        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 37, 37));
+        assert_eq!((lines.len(), lines[1].matches("\",\"").count(), lines[0].matches("\",\"").count()), (3, 38, 38));
 
         let shipped = admin.get("/admin/orders/export?status=SHIPPED&rows=lines").await;
         assert_eq!(shipped.header("content-disposition"), "attachment; filename=\"order-lines-2026-01-15.csv\"");
         let lines: Vec<&str> = shipped.text.split_terminator("\r\n").collect();
-        assert!(lines.len() == 2 && lines[0].contains("\"orderNumber\",\"created\",\"status\",\"country\",\"sku\"") && lines[1].ends_with("\"Товар p2\",\"7.95\",\"1\",\"7.95\",\"0.00\""), "{lines:?}");
+        assert!(lines.len() == 2 && lines[0].contains("\"orderNumber\",\"created\",\"status\",\"country\",\"sku\"") && lines[1].ends_with("\"Товар p2\",\"7.95\",\"1\",\"7.95\",\"0.00\",\"0\""), "{lines:?}");
         let all = admin.get("/admin/orders/export?rows=lines&sort=oldest").await.text;
         assert!(all.contains("\"NV-1\",\"Товар p1\"") && all.split_terminator("\r\n").count() == 4, "{all}");
         assert_eq!(admin.get("/admin/orders/export?rows=pages").await.fields(), ["rows"]);
@@ -62,18 +62,18 @@ on_both_databases! {
             assert!(text.starts_with(&format!("\u{feff}{heading}")) && text.contains(values), "{format} {language}: {text}");
         }
         let before = admin.get("/admin/orders/export").await.text;
-        assert!(before.ends_with("\"\",\"\",\"Smidse B.V.\",\"Unter den Linden 5\",\"\",\"10117\",\"Berlin\",\"DE\"\r\n"), "{before}");
+        assert!(before.ends_with("\"\",\"\",\"Smidse B.V.\",\"Unter den Linden 5\",\"\",\"10117\",\"Berlin\",\"DE\",\"0.00\"\r\n"), "{before}");
         name_company(&shop).await;
         admin.post(&format!("/admin/orders/{order}/invoice"), &json!({})).await.ok_json();
         for (format, language, ending) in [
-            ("spreadsheet", "nl", "\"2026-000001\";\"2,25\";\"Smidse B.V.\";\"Unter den Linden 5\";\"\";\"10117\";\"Berlin\";\"Duitsland\"\r\n"),
-            ("data", "ru", "\"2026-000001\",\"2.25\",\"Smidse B.V.\",\"Unter den Linden 5\",\"\",\"10117\",\"Berlin\",\"DE\"\r\n"),
+            ("spreadsheet", "nl", "\"2026-000001\";\"2,25\";\"Smidse B.V.\";\"Unter den Linden 5\";\"\";\"10117\";\"Berlin\";\"Duitsland\";\"0,00\"\r\n"),
+            ("data", "ru", "\"2026-000001\",\"2.25\",\"Smidse B.V.\",\"Unter den Linden 5\",\"\",\"10117\",\"Berlin\",\"DE\",\"0.00\"\r\n"),
         ] {
             let text = admin.with_language(language).get(&format!("/admin/orders/export?format={format}")).await.text;
             assert!(text.ends_with(ending), "{format}: {text}");
         }
         let people = admin.with_language("nl").get("/admin/orders/export?rows=lines&format=spreadsheet").await.text;
-        assert!(people.contains("\";\"In afwachting\";\"Nederland\";\"\";") && people.ends_with("\"7,95\";\"1\";\"7,95\";\"0,00\"\r\n"), "{people}");
+        assert!(people.contains("\";\"In afwachting\";\"Nederland\";\"\";") && people.ends_with("\"7,95\";\"1\";\"7,95\";\"0,00\";\"0\"\r\n"), "{people}");
         assert_eq!(admin.get("/admin/orders/export?format=xls").await.fields(), ["format"]);
     }
 

@@ -169,6 +169,109 @@ on_both_databases! {
         assert_eq!(value::<i64>(&shop.db, events).await, 12);
     }
 
+    async fn dsk_03_undo_takes_back_what_the_job_changed_and_leaves_other_changes_alone(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [mint, rare] = add_products(&shop.db, [50, 1]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let ids = place_orders(&anna, mint, 3).await;
+        let sold = place_orders(&anna, rare, 1).await[0];
+        let path = |id: i64| format!("/admin/orders/{id}");
+        admin.patch(&format!("{}/status", path(ids[1])), &json!({ "status": "PROCESSING" })).await.ok_json();
+        shop.clock.advance(60);
+        let started = start(&admin, json!({ "status": "CANCELLED", "ids": [ids[0], ids[1], ids[2], sold] })).await;
+        let undo = format!("/admin/order-jobs/{}/undo", started["id"]);
+        admin.post(&undo, &json!({})).await.problem(409, "order_job_not_undoable");
+        run(&shop).await;
+        let done = job(&admin, &started).await;
+        assert_eq!((&done["changedOrders"], &done["undoable"]), (&json!([ids[0], ids[1], ids[2], sold]), &json!(true)));
+
+        // A colleague changes one of the orders, and another one cannot be reopened.
+        let colleague = shop.create_admin("other@nevel.test").await;
+        colleague.patch(&format!("{}/status", path(ids[2])), &json!({ "status": "SHIPPED" })).await.ok_json();
+        place_orders(&anna, rare, 1).await;
+        let undone = admin.post(&undo, &json!({})).await;
+        assert_eq!(undone.status, 202, "{}", undone.text);
+        assert_eq!(colleague.post(&undo, &json!({})).await.json()["id"], undone.json()["id"], "a repeated request");
+        run(&shop).await;
+        let result = job(&admin, &undone.json()).await;
+        assert_eq!((&result["action"], &result["changed"], skipped(&result)), (&json!("undo"), &json!(2), vec![(ids[2], "conflict"), (sold, "insufficientStock")]));
+        let mut statuses = Vec::new();
+        for id in [ids[0], ids[1], ids[2], sold] {
+            statuses.push(admin.get(&path(id)).await.ok_json()["status"].clone());
+        }
+        assert_eq!(statuses, ["PENDING", "PROCESSING", "SHIPPED", "CANCELLED"]);
+        assert_eq!(stock(&shop.db, mint).await, 47);
+        assert_eq!(job(&admin, &started).await["undoable"], false, "once");
+        admin.post(&format!("/admin/order-jobs/{}/undo", result["id"]), &json!({})).await.problem(409, "order_job_not_undoable");
+        admin.post("/admin/order-jobs/9999/undo", &json!({})).await.problem(404, "order_job_not_found");
+        let scheduled = |id: i64| format!("outbox WHERE kind = 'status_change' AND delivered_at IS NULL AND order_id = {id} AND payload LIKE '%CANCELLED%'");
+        assert_eq!((count_rows(&shop.db, &scheduled(ids[0])).await, count_rows(&shop.db, &scheduled(sold)).await), (0, 1));
+    }
+
+    async fn dsk_03_orders_whose_email_is_sent_are_not_taken_back(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [mint] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let ids = place_orders(&anna, mint, 2).await;
+        let silent = start(&admin, json!({ "status": "PROCESSING", "ids": ids, "notify": false })).await;
+        run(&shop).await;
+        shop.clock.advance(120);
+        assert_eq!(job(&admin, &silent).await["undoable"], true, "no email is sent");
+        let started = start(&admin, json!({ "status": "SHIPPED", "ids": ids })).await;
+        run(&shop).await;
+        let path = format!("/admin/order-jobs/{}/undo", started["id"]);
+        shop.clock.advance(29);
+        let undone = admin.post(&path, &json!({})).await.json();
+        // The worker is busy with another job until the emails are sent.
+        shop.clock.advance(1);
+        run(&shop).await;
+        let result = job(&admin, &undone).await;
+        assert_eq!(skipped(&result), [(ids[0], "emailSent"), (ids[1], "emailSent")]);
+        let late = start(&admin, json!({ "status": "DELIVERED", "ids": ids })).await;
+        run(&shop).await;
+        shop.clock.advance(30);
+        admin.post(&format!("/admin/order-jobs/{}/undo", late["id"]), &json!({})).await.problem(409, "order_job_not_undoable");
+    }
+
+    async fn dsk_03_contact_and_assignment_of_several_orders_are_recorded_and_taken_back(test: TestDatabase) {
+        let shop = TestShop::start(&test).await;
+        let [mint] = add_products(&shop.db, [50]).await;
+        let (anna, admin) = (shop.register("anna@x.nl").await, shop.admin_client().await);
+        let colleague = shop.create_admin("other@nevel.test").await;
+        let ids = place_orders(&anna, mint, 2).await;
+        let order = async |id: i64| admin.get(&format!("/admin/orders/{id}")).await.ok_json();
+        let users = admin.get("/admin/users").await.ok_json();
+        let user = |email: &str| users["content"].as_array().unwrap().iter().find(|user| user["email"] == email).unwrap()["id"].clone();
+        let (me, other) = (user("boss@nevel.test"), user("other@nevel.test"));
+        admin.put(&format!("/admin/orders/{}/assignee", ids[0]), &json!({ "userId": other })).await.ok_json();
+        admin.post(&format!("/admin/orders/{}/contacted", ids[1]), &json!({})).await.ok_json();
+
+        for (body, fields) in [
+            (json!({ "action": "undo", "ids": ids }), ["action"]),
+            (json!({ "action": "assign", "userId": 9_999, "ids": ids }), ["userId"]),
+        ] {
+            assert_eq!(admin.post("/admin/orders/bulk", &body).await.fields(), fields);
+        }
+        let contacted = start(&admin, json!({ "action": "contacted", "note": "по телефону", "ids": ids })).await;
+        let assigned = start(&admin, json!({ "action": "assign", "userId": me, "ids": ids })).await;
+        assert_eq!(run(&shop).await, 2);
+        assert_eq!((skipped(&job(&admin, &contacted).await), skipped(&job(&admin, &assigned).await)), (vec![(ids[1], "unchanged")], vec![]));
+        let first = order(ids[0]).await;
+        assert!(first["contactedAt"].is_string() && first["assignee"]["id"] == me, "{first}");
+        assert_eq!(first["history"].as_array().unwrap().last().unwrap()["note"], "по телефону");
+
+        colleague.put(&format!("/admin/orders/{}/assignee", ids[1]), &json!({ "userId": other })).await.ok_json();
+        for started in [&contacted, &assigned] {
+            assert_eq!(admin.post(&format!("/admin/order-jobs/{}/undo", started["id"]), &json!({})).await.status, 202);
+        }
+        assert_eq!(run(&shop).await, 2);
+        let (first, second) = (order(ids[0]).await, order(ids[1]).await);
+        assert!(first["contactedAt"].is_null() && second["contactedAt"].is_string(), "only what the job recorded");
+        assert_eq!((&first["assignee"]["id"], &second["assignee"]["id"]), (&other, &other), "the assignment of the colleague stays");
+        let latest = admin.get("/admin/order-jobs").await.ok_json();
+        assert_eq!(skipped(&job(&admin, &latest[0]).await), [(ids[1], "conflict")]);
+    }
+
     async fn sto_02_killed_job_continues_after_a_restart_and_changes_every_order_once(test: TestDatabase) {
         const ORDERS: i64 = 128;
         let [mint] = add_products(&test.db, [50]).await;
@@ -182,24 +285,34 @@ on_both_databases! {
             (last - ORDERS + 1..=last).collect()
         })
         .await;
-        start(&admin, json!({ "status": "PROCESSING", "ids": ids })).await;
-        let changed = "SELECT COUNT(*) FROM order_history WHERE to_status = 'PROCESSING'";
-        with_database(&test.target, async |db| eventually("some orders are changed", async || value::<i64>(db, changed).await > 3).await).await;
-        shop.kill();
-        if test.db.kind() == DatabaseKind::Postgres {
-            // The lease of the killed worker expires. On SQLite, the next start ends it.
-            with_database(&test.target, async |db| execute(db, "UPDATE order_jobs SET leased_until = 0").await).await;
-        }
-        let shop = start_shop(&test);
-        with_database(&test.target, async |db| {
-            let finished = "SELECT COUNT(*) FROM order_jobs WHERE state = 'finished'";
-            eventually("the job is finished", async || value::<i64>(db, finished).await == 1).await;
-            let counts = [changed, "SELECT COUNT(*) FROM order_job_items WHERE result = 'changed'", "SELECT COUNT(DISTINCT order_id) FROM order_history WHERE to_status = 'PROCESSING'"];
-            for sql in counts {
-                assert_eq!(value::<i64>(db, sql).await, ORDERS, "{sql}");
+        let kill_halfway = async |shop: Process, status: &str, jobs: i64| {
+            let changed = format!("SELECT COUNT(*) FROM order_history WHERE from_status IS NOT NULL AND to_status = '{status}'");
+            with_database(&test.target, async |db| eventually("some orders are changed", async || value::<i64>(db, &changed).await > 3).await).await;
+            shop.kill();
+            if test.db.kind() == DatabaseKind::Postgres {
+                // The lease of the killed worker expires. On SQLite, the next start ends it.
+                with_database(&test.target, async |db| execute(db, "UPDATE order_jobs SET leased_until = 0").await).await;
             }
-        })
-        .await;
+            let shop = start_shop(&test);
+            with_database(&test.target, async |db| {
+                let finished = "SELECT COUNT(*) FROM order_jobs WHERE state = 'finished'";
+                eventually("the job is finished", async || value::<i64>(db, finished).await == jobs).await;
+                let orders = changed.replace("COUNT(*)", "COUNT(DISTINCT order_id)");
+                let now = format!("SELECT COUNT(*) FROM orders WHERE status = '{status}' AND id IN (SELECT order_id FROM order_job_items)");
+                for sql in [changed, orders, now] {
+                    assert_eq!(value::<i64>(db, &sql).await, ORDERS, "{sql}");
+                }
+                let results = "SELECT COUNT(*) FROM order_job_items WHERE result = 'changed'";
+                assert_eq!(value::<i64>(db, results).await, jobs * ORDERS);
+            })
+            .await;
+            shop
+        };
+        let started = start(&admin, json!({ "status": "PROCESSING", "ids": ids, "notify": false })).await;
+        let shop = kill_halfway(shop, "PROCESSING", 1).await;
+        let undo = format!("/admin/order-jobs/{}/undo", started["id"]);
+        assert_eq!(admin.with_base_url(&shop.base_url).post(&undo, &json!({})).await.status, 202);
+        let shop = kill_halfway(shop, "PENDING", 2).await;
         let exited = shop.stop();
         assert!(!exited.logs.contains("\"ERROR\""), "{}", exited.logs);
     }

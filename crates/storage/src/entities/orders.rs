@@ -139,6 +139,13 @@ tables! {
         pub shipping_override_cents: Option<i64>,
         pub adjustment_reason: Option<String>,
         pub priced_version: i64,
+        pub slip_printed_at: Option<i64>,
+        pub packing_by: Option<i64>,
+        pub packing_since: Option<i64>,
+        pub packed_by: Option<i64>,
+        pub packed_at: Option<i64>,
+        pub returned_cents: i64,
+        pub shipping_refunded: bool,
     }
 
     /// A payment or refund of an order, or a counter-entry.
@@ -187,6 +194,7 @@ tables! {
         pub created_at: i64,
         pub finished_at: Option<i64>,
         pub is_silent: bool,
+        pub subject: Option<i64>,
     }
 
     /// An order of a job, with the version that it had when the job was started.
@@ -197,6 +205,8 @@ tables! {
         pub order_id: i64,
         pub version: i64,
         pub result: Option<String>,
+        pub previous: Option<String>,
+        pub changed_version: Option<i64>,
     }
 
     /// A line of an order: a snapshot of the product and a quantity.
@@ -212,6 +222,8 @@ tables! {
         pub withdrawal_exempt: bool,
         pub discount_cents: Option<i64>,
         pub discount_percent: Option<i64>,
+        pub returned: i64,
+        pub restocked: i64,
     }
 
     /// An internal note on an order.
@@ -264,6 +276,8 @@ tables! {
         pub to_state: String,
         pub note: Option<String>,
         pub created_at: i64,
+        pub notified: bool,
+        pub message: Option<String>,
     }
 }
 

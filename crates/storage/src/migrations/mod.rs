@@ -31,7 +31,7 @@ const fn compatible_since_0012(name: &'static str, sql: &'static str) -> Migrati
     Migration { name, sql, compatible_since: Some("0012_nicotine_and_addresses") }
 }
 
-const MIGRATIONS: [Migration; 32] = [
+const MIGRATIONS: [Migration; 36] = [
     breaking("0001_schema", include_str!("0001_schema.sql")),
     breaking("0002_orders", include_str!("0002_orders.sql")),
     breaking("0003_mails_and_jobs", include_str!("0003_mails_and_jobs.sql")),
@@ -68,6 +68,10 @@ const MIGRATIONS: [Migration; 32] = [
     compatible_since_0012("0035_contacts", include_str!("0035_contacts.sql")),
     compatible_since_0012("0036_settlement_of_entries", include_str!("0036_settlement_of_entries.sql")),
     compatible_since_0012("0037_discounts", include_str!("0037_discounts.sql")),
+    compatible_since_0012("0038_packing", include_str!("0038_packing.sql")),
+    compatible_since_0012("0039_returns", include_str!("0039_returns.sql")),
+    compatible_since_0012("0040_withdrawal_list", include_str!("0040_withdrawal_list.sql")),
+    compatible_since_0012("0041_order_desk", include_str!("0041_order_desk.sql")),
 ];
 
 /// Migrations that were renamed after databases had recorded the old name.

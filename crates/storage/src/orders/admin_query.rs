@@ -8,16 +8,18 @@ use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
     Assignee, Entry, HistoryEntry, OrderActivity, OrderId, OrderLine, OrderNote, OrderRecord, OrderStatus,
-    OrderedProduct, StaffMember, Waiting, WaitingOrder,
+    OrderedProduct, Packed, Packing, PackingClaim, StaffMember, Waiting, WaitingOrder,
 };
 use nevel_domain::rules::SEARCH_COUNTED_HITS;
 use nevel_domain::withdrawals::WithdrawalState;
+use nevel_i18n::Language;
 use sea_orm::sea_query::Expr;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _,
 };
 
 use super::{query, staff_values};
+use crate::catalog::product_name::localized_name;
 use crate::entities::{order, order_event, order_note, product, user, withdrawal};
 use crate::{Connection, Result, counters, decode};
 
@@ -49,7 +51,8 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
         .all(db)
         .await?;
     let note_counts: HashMap<i64, i64> = note_counts.into_iter().collect();
-    let assignees = staff(db, rows.iter().filter_map(|row| row.assigned_to).collect()).await?;
+    let assignees = rows.iter().flat_map(|row| [row.assigned_to, row.packing_by, row.packed_by]).flatten();
+    let assignees = staff(db, assignees.collect()).await?;
     let assignee = |id: i64| Some(Assignee { id: UserId(id), name: assignees.get(&id)?.name.clone() });
     let orders = query::complete(db, rows.clone()).await?;
     let records = orders.into_iter().zip(rows).map(|(order, row)| OrderRecord {
@@ -61,6 +64,17 @@ pub(super) async fn records<C: Connection>(db: &C, rows: Vec<order::Model>) -> R
         contact_attempts: u64::try_from(row.contact_attempts).unwrap_or(0),
         call_back_at: row.call_back_at.map(Timestamp::from_micros),
         assignee: row.assigned_to.and_then(assignee),
+        packing: Packing {
+            slip_printed_at: row.slip_printed_at.map(Timestamp::from_micros),
+            claim: row
+                .packing_by
+                .and_then(assignee)
+                .zip(row.packing_since)
+                .map(|(packer, since)| PackingClaim { packer, since: Timestamp::from_micros(since) }),
+            packed: row
+                .packed_at
+                .map(|at| Packed { at: Timestamp::from_micros(at), by: row.packed_by.and_then(assignee) }),
+        },
         notes_count: note_counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or(0),
         use_as_invoice_address: row.use_as_invoice_address,
         subscribe_to_newsletter: row.subscribe_to_newsletter,
@@ -87,8 +101,30 @@ pub async fn products<C: Connection>(db: &C, lines: &[OrderLine]) -> Result<Vec<
         .await?;
     Ok(rows
         .into_iter()
-        .map(|(id, sku, deleted_at)| OrderedProduct { id: ProductId(id), sku, is_deleted: deleted_at.is_some() })
+        .map(|(id, sku, deleted_at)| OrderedProduct {
+            id: ProductId(id),
+            sku,
+            name: None,
+            is_deleted: deleted_at.is_some(),
+        })
         .collect())
+}
+
+/// The current names of products in a language.
+pub async fn product_names<C: Connection>(
+    db: &C,
+    products: &[OrderedProduct],
+    language: Language,
+) -> Result<HashMap<ProductId, String>> {
+    let rows: Vec<(i64, String)> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .expr_as(localized_name(language), "name")
+        .filter(product::Column::Id.is_in(products.iter().map(|product| product.id.0)))
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(rows.into_iter().map(|(id, name)| (ProductId(id), name)).collect())
 }
 
 /// History of an order, oldest first.
@@ -129,13 +165,29 @@ pub async fn notes<C: Connection>(db: &C, id: OrderId) -> Result<Vec<OrderNote>>
         .all(db)
         .await?;
     let staff = staff(db, rows.iter().filter_map(|row| row.actor_id).collect()).await?;
-    let notes = rows.into_iter().rev().map(|row| OrderNote {
+    Ok(rows.into_iter().rev().map(|row| note(row, &staff)).collect())
+}
+
+/// Notes on these orders, with the id of the order; those of the newest order first.
+pub async fn notes_of<C: Connection>(db: &C, ids: &[OrderId], limit: u64) -> Result<Vec<(OrderId, OrderNote)>> {
+    let rows = order_note::Entity::find()
+        .filter(order_note::Column::OrderId.is_in(ids.iter().map(|id| id.0)))
+        .order_by_desc(order_note::Column::OrderId)
+        .order_by_desc(order_note::Column::Id)
+        .limit(limit)
+        .all(db)
+        .await?;
+    let staff = staff(db, rows.iter().filter_map(|row| row.actor_id).collect()).await?;
+    Ok(rows.into_iter().map(|row| (OrderId(row.order_id), note(row, &staff))).collect())
+}
+
+fn note(row: order_note::Model, staff: &HashMap<i64, StaffMember>) -> OrderNote {
+    OrderNote {
         id: row.id,
         at: Timestamp::from_micros(row.created_at),
         by: row.actor_id.and_then(|id| staff.get(&id).cloned()),
         text: row.text,
-    });
-    Ok(notes.collect())
+    }
 }
 
 /// The staff who recorded the entries.

@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     /// Columns without personal data, or needed for accounting.
-    const KEPT: [order::Column; 34] = [
+    const KEPT: [order::Column; 41] = [
         order::Column::Id,
         order::Column::Number,
         order::Column::UserId,
@@ -299,6 +299,13 @@ mod tests {
         order::Column::DiscountPercent,
         order::Column::ShippingOverrideCents,
         order::Column::PricedVersion,
+        order::Column::SlipPrintedAt,
+        order::Column::PackingBy,
+        order::Column::PackingSince,
+        order::Column::PackedBy,
+        order::Column::PackedAt,
+        order::Column::ReturnedCents,
+        order::Column::ShippingRefunded,
     ];
 
     #[test]

@@ -199,7 +199,7 @@ pub async fn pay_open_amounts<C: Connection>(
     let mut entries = Vec::new();
     let mut changes = Vec::new();
     for row in &rows {
-        let amount = Cents::new(row.total_cents - row.payment_cents.unwrap_or(0));
+        let amount = Cents::new(row.total_cents - row.returned_cents - row.payment_cents.unwrap_or(0));
         let payment = Payment { method, amount, paid_on, reference: None };
         let change = OrderChange::of_payment(None, Some(&payment));
         changes.push((OrderId(row.id), decode::order_status(&row.status)?, change));
@@ -210,7 +210,7 @@ pub async fn pay_open_amounts<C: Connection>(
     order::Entity::update_many()
         .col_expr(order::Column::PaidOn, Expr::value(paid_on.to_string()))
         .col_expr(order::Column::PaymentMethod, Expr::value(method.as_str()))
-        .col_expr(order::Column::PaymentCents, Expr::col(order::Column::TotalCents))
+        .col_expr(order::Column::PaymentCents, Expr::cust("total_cents - returned_cents"))
         .col_expr(order::Column::PaymentReference, Expr::value(Option::<String>::None))
         .col_expr(order::Column::EntryCount, Expr::col(order::Column::EntryCount).add(1))
         .col_expr(order::Column::SettledCents, Expr::value(0))

@@ -41,8 +41,8 @@ pub enum Due {
     Shipped,
 }
 
-/// Up to `limit` orders with an id above `after` that have no invoice and were paid or shipped within that time, in the
-/// order of their ids. The caller locks each and checks it again.
+/// Up to `limit` orders with an id above `after` that have no invoice and were paid, also by a lower price, or shipped
+/// within that time, in the order of their ids. The caller locks each and checks it again.
 pub async fn list_due<C: Connection>(
     db: &C,
     due: Due,
@@ -50,16 +50,26 @@ pub async fn list_due<C: Connection>(
     after: OrderId,
     limit: u64,
 ) -> Result<Vec<OrderId>> {
-    // Repeats the condition of the index `order_history_of_shipments` literally.
+    let between = "AND created_at BETWEEN $1 AND $2";
+    // Both repeat the condition of an index of `order_history` literally.
     let (changed, is_due) = match due {
-        Due::Paid => ("order_entries WHERE TRUE", "payment_cents >= total_cents"),
+        Due::Paid => (
+            format!(
+                "SELECT order_id FROM order_entries WHERE TRUE {between} UNION ALL \
+                 SELECT order_id FROM order_history WHERE action IN ('edited', 'placed_by_staff') {between}"
+            ),
+            "COALESCE(payment_cents, 0) >= total_cents - returned_cents",
+        ),
         Due::Shipped => (
-            "order_history WHERE to_status IN ('SHIPPED', 'DELIVERED') AND from_status IS NOT NULL",
+            format!(
+                "SELECT order_id FROM order_history \
+                 WHERE to_status IN ('SHIPPED', 'DELIVERED') AND from_status IS NOT NULL {between}"
+            ),
             "status IN ('SHIPPED', 'DELIVERED')",
         ),
     };
     let sql = format!(
-        "SELECT id FROM orders WHERE id IN (SELECT order_id FROM {changed} AND created_at BETWEEN $1 AND $2) AND id > $3 \
+        "SELECT id FROM orders WHERE id IN ({changed}) AND id > $3 \
             AND {is_due} AND status <> 'CANCELLED' AND erased_at IS NULL \
             AND NOT EXISTS (SELECT 1 FROM invoices WHERE order_id = orders.id) ORDER BY id LIMIT {limit}"
     );

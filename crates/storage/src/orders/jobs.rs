@@ -6,12 +6,12 @@ use std::collections::HashMap;
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    NewOrderJob, OrderId, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState, OrderStatus,
+    JobAction, JobKind, NewOrderJob, OrderId, OrderJob, OrderJobId, OrderJobProgress, OrderJobResult, OrderJobState,
     SkippedOrder,
 };
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::Expr;
-use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _, Statement};
 
 use super::admin_query;
 use crate::entities::{order, order_job, order_job_item};
@@ -28,18 +28,7 @@ pub async fn insert<C: Connection>(
     orders: &[OrderId],
     now: Timestamp,
 ) -> Result<OrderJobId> {
-    let row = order_job::ActiveModel {
-        id: NotSet,
-        user_id: Set(user.0),
-        status: Set(new.status.as_str().to_owned()),
-        note: Set(new.note.clone()),
-        is_silent: Set(!new.notify),
-        state: Set(OrderJobState::Running.as_str().to_owned()),
-        leased_until: Set(0),
-        created_at: Set(now.micros()),
-        finished_at: Set(None),
-    };
-    let id = order_job::Entity::insert(row).exec(db).await?.last_insert_id;
+    let id = insert_job(db, user, new.action, (new.note.clone(), new.notify), now).await?;
     for batch in orders.chunks(BATCH_SIZE) {
         let versions: Vec<(i64, i64)> = order::Entity::find()
             .select_only()
@@ -50,14 +39,71 @@ pub async fn insert<C: Connection>(
             .await?;
         let versions: HashMap<i64, i64> = versions.into_iter().collect();
         let items = batch.iter().map(|order| order_job_item::ActiveModel {
-            job_id: Set(id),
+            job_id: Set(id.0),
             order_id: Set(order.0),
             version: Set(versions.get(&order.0).copied().unwrap_or(0)),
             result: Set(None),
+            previous: Set(None),
+            changed_version: Set(None),
         });
         order_job_item::Entity::insert_many(items).exec_without_returning(db).await?;
     }
-    Ok(OrderJobId(id))
+    Ok(id)
+}
+
+/// Inserts a job that takes back what another one changed; the result is its id.
+pub async fn insert_undo<C: Connection>(
+    db: &C,
+    user: UserId,
+    (undone, notify): (OrderJobId, bool),
+    now: Timestamp,
+) -> Result<OrderJobId> {
+    let id = insert_job(db, user, JobAction::Undo(undone), (None, notify), now).await?;
+    let changed = "INSERT INTO order_job_items (job_id, order_id, version, previous) \
+        SELECT $1, order_id, changed_version, previous FROM order_job_items WHERE job_id = $2 AND result = 'changed'";
+    let values = [id.0.into(), undone.0.into()];
+    db.execute_raw(Statement::from_sql_and_values(db.get_database_backend(), changed, values)).await?;
+    Ok(id)
+}
+
+async fn insert_job<C: Connection>(
+    db: &C,
+    user: UserId,
+    action: JobAction,
+    (note, notify): (Option<String>, bool),
+    now: Timestamp,
+) -> Result<OrderJobId> {
+    let row = order_job::ActiveModel {
+        id: NotSet,
+        user_id: Set(user.0),
+        status: Set(action.code().to_owned()),
+        subject: Set(action.subject()),
+        note: Set(note),
+        is_silent: Set(!notify),
+        state: Set(OrderJobState::Running.as_str().to_owned()),
+        leased_until: Set(0),
+        created_at: Set(now.micros()),
+        finished_at: Set(None),
+    };
+    Ok(OrderJobId(order_job::Entity::insert(row).exec(db).await?.last_insert_id))
+}
+
+/// Locks a job until the end of the transaction.
+pub async fn lock<C: Connection>(db: &C, id: OrderJobId) -> Result<Option<OrderJob>> {
+    let row = order_job::Entity::find_by_id(id.0).lock_exclusive().one(db).await?;
+    Ok(with_progress(db, row.into_iter().collect()).await?.pop())
+}
+
+/// The job that takes another one back.
+pub async fn find_undo<C: Connection>(db: &C, id: OrderJobId) -> Result<Option<OrderJob>> {
+    let row = order_job::Entity::find().filter(undoes([id.0])).one(db).await?;
+    Ok(with_progress(db, row.into_iter().collect()).await?.pop())
+}
+
+fn undoes(jobs: impl IntoIterator<Item = i64>) -> Condition {
+    Condition::all()
+        .add(order_job::Column::Status.eq(JobKind::Undo.as_str()))
+        .add(order_job::Column::Subject.is_in(jobs))
 }
 
 pub async fn find<C: Connection>(db: &C, id: OrderJobId) -> Result<Option<OrderJob>> {
@@ -97,21 +143,33 @@ async fn with_progress<C: Connection>(db: &C, rows: Vec<order_job::Model>) -> Re
             Some(_) => counted.skipped += count,
         }
     }
-    Ok(rows.into_iter().filter_map(|row| job(progress.get(&row.id).copied().unwrap_or_default(), row)).collect())
+    let undone: Vec<Option<i64>> = order_job::Entity::find()
+        .select_only()
+        .column(order_job::Column::Subject)
+        .filter(undoes(rows.iter().map(|row| row.id)))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let with_progress = |row: order_job::Model| {
+        let is_undone = undone.contains(&Some(row.id));
+        job(progress.get(&row.id).copied().unwrap_or_default(), is_undone, row)
+    };
+    Ok(rows.into_iter().filter_map(with_progress).collect())
 }
 
 /// `None` for a job of a newer version, which only that version can show and run.
-fn job(progress: OrderJobProgress, row: order_job::Model) -> Option<OrderJob> {
+fn job(progress: OrderJobProgress, is_undone: bool, row: order_job::Model) -> Option<OrderJob> {
     Some(OrderJob {
         id: OrderJobId(row.id),
         user_id: UserId(row.user_id),
-        status: OrderStatus::parse(&row.status)?,
+        action: JobAction::parse(&row.status, row.subject)?,
         note: row.note,
         notify: !row.is_silent,
         state: OrderJobState::parse(&row.state)?,
         created_at: Timestamp::from_micros(row.created_at),
         finished_at: row.finished_at.map(Timestamp::from_micros),
         progress,
+        is_undone,
     })
 }
 
@@ -135,6 +193,17 @@ pub async fn skipped<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Resul
         SkippedOrder { id: OrderId(item.order_id), number: numbers.remove(&item.order_id), reason }
     });
     Ok(skipped.collect())
+}
+
+/// The orders that the job changed, by id.
+pub async fn changed<C: Connection>(db: &C, id: OrderJobId) -> Result<Vec<OrderId>> {
+    let changed = order_job_item::Entity::find()
+        .select_only()
+        .column(order_job_item::Column::OrderId)
+        .filter(order_job_item::Column::JobId.eq(id.0))
+        .filter(order_job_item::Column::Result.eq(OrderJobResult::Changed.as_str()))
+        .order_by_asc(order_job_item::Column::OrderId);
+    Ok(changed.into_tuple().all(db).await?.into_iter().map(OrderId).collect())
 }
 
 /// Ends a running job; returns whether it was running.
@@ -171,7 +240,7 @@ pub async fn find_available<C: Connection>(db: &C, now: Timestamp, lease_seconds
         .filter(is_running())
         .filter(is_available(now, lease_seconds))
         // Jobs of a newer version are left to it.
-        .filter(order_job::Column::Status.is_in(OrderStatus::ALL.map(OrderStatus::as_str)))
+        .filter(order_job::Column::Status.is_in(JobAction::codes()))
         .order_by_asc(order_job::Column::Id);
     Ok(oldest.into_tuple::<i64>().one(db).await?.map(OrderJobId))
 }
@@ -210,25 +279,52 @@ async fn set_lease<C: Connection>(
     Ok(leased.rows_affected > 0)
 }
 
-/// Up to `limit` orders that are not processed yet, with the expected version.
-pub async fn open_items<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Result<Vec<(OrderId, i64)>> {
-    let items: Vec<(i64, i64)> = order_job_item::Entity::find()
-        .select_only()
-        .columns([order_job_item::Column::OrderId, order_job_item::Column::Version])
+/// An order of a job.
+pub struct JobItem {
+    pub order: OrderId,
+    /// The expected version.
+    pub version: i64,
+    /// What the order gets again.
+    pub previous: Option<String>,
+}
+
+/// Up to `limit` orders that are not processed yet.
+pub async fn open_items<C: Connection>(db: &C, id: OrderJobId, limit: u64) -> Result<Vec<JobItem>> {
+    let items = order_job_item::Entity::find()
         .filter(order_job_item::Column::JobId.eq(id.0))
         .filter(order_job_item::Column::Result.is_null())
         .order_by_asc(order_job_item::Column::OrderId)
         .limit(limit)
-        .into_tuple()
         .all(db)
         .await?;
-    Ok(items.into_iter().map(|(order, version)| (OrderId(order), version)).collect())
+    let item = |row: order_job_item::Model| JobItem {
+        order: OrderId(row.order_id),
+        version: row.version,
+        previous: row.previous,
+    };
+    Ok(items.into_iter().map(item).collect())
 }
 
 /// Locks an item of the job until the end of the transaction; `false` if another worker has processed it or the job has
 /// ended.
 pub async fn lock_item<C: Connection>(db: &C, id: OrderJobId, order: OrderId) -> Result<bool> {
     Ok(order_job_item::Entity::find().filter(is_open_item(id, order)).lock_exclusive().one(db).await?.is_some())
+}
+
+/// Keeps what is needed to take the change of an order back: what it had before, and its version since.
+pub async fn keep_previous<C: Connection>(
+    db: &C,
+    id: OrderJobId,
+    order: OrderId,
+    (previous, version): (Option<String>, i64),
+) -> Result<()> {
+    order_job_item::Entity::update_many()
+        .col_expr(order_job_item::Column::Previous, Expr::value(previous))
+        .col_expr(order_job_item::Column::ChangedVersion, Expr::value(version))
+        .filter(is_open_item(id, order))
+        .exec(db)
+        .await?;
+    Ok(())
 }
 
 /// Marks an order as processed, unless another worker did so or the job has ended.

@@ -2,7 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    AssigneeFilter, OrderFilter, OrderSortKey, OrderStatus, PaymentFilter, Range, Retention, Waiting,
+    AssigneeFilter, OrderFilter, OrderSortKey, OrderStatus, PackingFilter, PaymentFilter, Range, Retention, Waiting,
 };
 use nevel_domain::rules::ERASURE_NOTICE_DAYS;
 use nevel_domain::time_zone::TimeZone;
@@ -10,6 +10,8 @@ use sea_orm::sea_query::{CaseStatement, Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait as _, Condition, DatabaseBackend, EntityTrait, QueryFilter, QuerySelect, QueryTrait as _};
 
 use super::admin_query::{has_no_later_call, is_waiting};
+use super::customer;
+use super::packing::TO_PACK;
 use super::retention::{self, ENTRY_IN_FORCE, OPEN, REFUND_DUE};
 use crate::entities::order::{self, Column};
 use crate::entities::order_entry;
@@ -138,6 +140,10 @@ async fn parts<C: Connection>(db: &C, filter: &OrderFilter, zone: &TimeZone, now
         })),
         true,
     );
+    add(all().add_option(filter.packing.map(is_in_packing)), true);
+    if let Some(key) = filter.customer {
+        add(customer::orders_of(db, key).await?, false);
+    }
     for payment in &filter.payments {
         add(all().add(is_paid(*payment)), *payment != PaymentFilter::Paid);
     }
@@ -159,15 +165,28 @@ async fn parts<C: Connection>(db: &C, filter: &OrderFilter, zone: &TimeZone, now
     Ok(parts)
 }
 
+fn is_in_packing(packing: PackingFilter) -> Expr {
+    match packing {
+        PackingFilter::Open => Expr::cust(TO_PACK),
+        PackingFilter::NotPrinted => Expr::cust(TO_PACK).and(Column::SlipPrintedAt.is_null()),
+        PackingFilter::Printed => Expr::cust(TO_PACK).and(Column::SlipPrintedAt.is_not_null()),
+        PackingFilter::Packed => {
+            Column::Status.eq(OrderStatus::Processing.as_str()).and(Column::PackedAt.is_not_null())
+        }
+    }
+}
+
 fn is_paid(payment: PaymentFilter) -> Expr {
     match payment {
         PaymentFilter::Unpaid => {
-            let is_due = Column::TotalCents.gt(0).or(Column::Status.eq(OrderStatus::Cancelled.as_str()));
+            let is_due =
+                Expr::cust("total_cents > returned_cents").or(Column::Status.eq(OrderStatus::Cancelled.as_str()));
             Column::PaymentMethod.is_null().and(Column::RefundedCents.eq(0)).and(is_due)
         }
         PaymentFilter::Paid => Column::PaymentCents.gt(0),
-        PaymentFilter::PartlyPaid => Expr::col(Column::PaymentCents)
-            .lt(Expr::col(Column::TotalCents))
+        // The first condition is that of the index.
+        PaymentFilter::PartlyPaid => Expr::cust("payment_cents < total_cents")
+            .and(Expr::cust("payment_cents < total_cents - returned_cents"))
             .and(Column::RefundedCents.eq(0))
             .and(Column::Status.ne(OrderStatus::Cancelled.as_str())),
         PaymentFilter::Open => Expr::cust(OPEN),

@@ -28,7 +28,7 @@ pub async fn by_open_amounts<C: Connection>(db: &C, amounts: &[Cents]) -> Result
         .await
 }
 
-type Row = (i64, String, String, i64, String, String, Option<String>, i64, Option<i64>, i64);
+type Row = (i64, String, String, i64, String, String, Option<String>, i64, i64, Option<i64>, i64);
 
 async fn find<C: Connection>(db: &C, condition: Condition, limit: u64) -> Result<Vec<Candidate>> {
     use order::Column;
@@ -46,6 +46,7 @@ async fn find<C: Connection>(db: &C, condition: Condition, limit: u64) -> Result
             Column::LastName,
             Column::InvoiceName,
             Column::TotalCents,
+            Column::ReturnedCents,
             Column::PaymentCents,
             Column::SettledCents,
         ])
@@ -59,10 +60,10 @@ async fn find<C: Connection>(db: &C, condition: Condition, limit: u64) -> Result
 }
 
 fn candidate(row: Row) -> Result<Candidate> {
-    let (id, number, status, version, first_name, last_name, company, total, received, settled) = row;
+    let (id, number, status, version, first_name, last_name, company, total, returned, received, settled) = row;
     Ok(Candidate::new(
         (OrderId(id), number, decode::order_status(&status)?, version),
         (first_name, last_name, company),
-        (Cents::new(total), Cents::new(received.unwrap_or(0)), settled),
+        (Cents::new(total - returned), Cents::new(received.unwrap_or(0)), settled),
     ))
 }

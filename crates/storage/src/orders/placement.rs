@@ -138,6 +138,8 @@ pub(super) fn line_row(order_id: i64, line: OrderLine) -> order_line::ActiveMode
         withdrawal_exempt: Set(line.withdrawal_exempt),
         discount_cents: Set(discount_cents),
         discount_percent: Set(discount_percent),
+        returned: Set(line.returned),
+        restocked: Set(line.restocked),
     }
 }
 

@@ -195,6 +195,8 @@ fn order_of(lines: Vec<OrderLine>, entries: Vec<Entry>, row: order::Model) -> Re
         entries,
         settled_cents: row.settled_cents,
         parcel,
+        returned_amount: Cents::new(row.returned_cents),
+        is_shipping_refunded: row.shipping_refunded,
     })
 }
 
@@ -208,6 +210,8 @@ impl From<order_line::Model> for OrderLine {
             image_path: row.image_path,
             withdrawal_exempt: row.withdrawal_exempt,
             discount: discount_row::discount(row.discount_cents, row.discount_percent),
+            returned: row.returned,
+            restocked: row.restocked,
         }
     }
 }

@@ -11,27 +11,27 @@ use sea_orm::{ColumnTrait as _, Condition, EntityTrait, QueryFilter, QuerySelect
 use crate::entities::{order, withdrawal};
 use crate::{Connection, Result, counters};
 
-/// Repeats the condition of the indexes `orders_to_erase` and `orders_by_debt` literally; with bound parameters they
+/// Repeats the condition of the indexes `orders_to_erase` and `orders_by_debtor` literally; with bound parameters they
 /// would not be used.
 const COMPLETED: &str = "erased_at IS NULL AND status IN ('DELIVERED', 'CANCELLED')";
 
 macro_rules! balance {
     () => {
-        "(CASE status WHEN 'CANCELLED' THEN 0 ELSE total_cents END - COALESCE(payment_cents, 0))"
+        "(CASE status WHEN 'CANCELLED' THEN 0 ELSE total_cents - returned_cents END - COALESCE(payment_cents, 0))"
     };
 }
 
 /// What the buyer should have paid minus what is recorded.
 pub(super) const BALANCE: &str = balance!();
 
-/// 1 if the buyer owes money, -1 if the shop does. Repeats the expression of the index `orders_by_debt` literally.
+/// 1 if the buyer owes money, -1 if the shop does. Repeats the expression of the index `orders_by_debtor` literally.
 const DEBT: &str =
     concat!("(CASE WHEN ", balance!(), " IN (0, settled_cents) THEN 0 WHEN ", balance!(), " > 0 THEN 1 ELSE -1 END)");
 
-/// The buyer owes money. Repeats the condition of the index `orders_with_open_amount` literally.
+/// The buyer owes money. Repeats the condition of the index `orders_owed_by_buyers` literally.
 pub(super) const OPEN: &str = concat!("(", balance!(), " > 0 AND ", balance!(), " <> settled_cents)");
 
-/// The shop owes money. Repeats the condition of the index `orders_with_due_refund` literally.
+/// The shop owes money. Repeats the condition of the index `orders_owed_by_shop` literally.
 pub(super) const REFUND_DUE: &str = concat!("(", balance!(), " < 0 AND ", balance!(), " <> settled_cents)");
 
 /// An entry that is neither corrected nor a counter-entry.

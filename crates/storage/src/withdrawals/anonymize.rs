@@ -7,6 +7,7 @@ use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::query::is_of_user;
+use super::search;
 use crate::entities::{withdrawal, withdrawal_event};
 use crate::{Connection, Result};
 
@@ -67,8 +68,11 @@ async fn anonymize<C: Connection>(db: &C, ids: Vec<i64>, now: Timestamp) -> Resu
         .await?;
     withdrawal_event::Entity::update_many()
         .col_expr(withdrawal_event::Column::Note, Expr::value(Option::<String>::None))
-        .filter(withdrawal_event::Column::WithdrawalId.is_in(ids))
+        .filter(withdrawal_event::Column::WithdrawalId.is_in(ids.iter().copied()))
         .exec(db)
         .await?;
+    // A trigger has deleted their words, and the messages of staff.
+    let rows = withdrawal::Entity::find().filter(withdrawal::Column::Id.is_in(ids)).all(db).await?;
+    search::insert_words(db, &rows).await?;
     Ok(anonymized.rows_affected)
 }

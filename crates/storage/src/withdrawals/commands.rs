@@ -11,6 +11,7 @@ use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, ExprTrait as _};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, TryInsertResult};
 
+use super::search;
 use crate::entities::{withdrawal, withdrawal_event};
 use crate::orders::search_fields;
 use crate::{Connection, Result, StorageError};
@@ -61,17 +62,20 @@ pub async fn insert<C: Connection>(
     if let Some(order) = origin.order {
         search_fields::update_index(db, order, &tokens).await?;
     }
-    Ok(Some(WithdrawalId(inserted.last_insert_id)))
+    let id = inserted.last_insert_id;
+    search::insert_words(db, withdrawal::Entity::find_by_id(id).one(db).await?.as_slice()).await?;
+    Ok(Some(WithdrawalId(id)))
 }
 
-/// Changes the state and adds the change to the history. If only a note is added, a state of a newer version stays.
+/// Changes the state and adds the change to the history, whose id is returned. If only a note is added, a state of a
+/// newer version stays.
 pub async fn change_state<C: Connection>(
     db: &C,
     before: &WithdrawalRecord,
     by: UserId,
     change: StateChange,
     now: Timestamp,
-) -> Result<()> {
+) -> Result<i64> {
     let stored = withdrawal::Entity::find_by_id(before.id.0)
         .select_only()
         .column(withdrawal::Column::State)
@@ -93,7 +97,8 @@ pub async fn change_state<C: Connection>(
         to_state: Set(to),
         note: Set(change.note),
         created_at: Set(now.micros()),
+        notified: Set(change.notify),
+        message: Set(change.message),
     };
-    withdrawal_event::Entity::insert(event).exec_without_returning(db).await?;
-    Ok(())
+    Ok(withdrawal_event::Entity::insert(event).exec(db).await?.last_insert_id)
 }

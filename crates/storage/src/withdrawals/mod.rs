@@ -3,3 +3,4 @@
 pub mod anonymize;
 pub mod commands;
 pub mod query;
+pub(crate) mod search;

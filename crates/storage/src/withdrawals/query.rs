@@ -4,12 +4,18 @@ use std::collections::{HashMap, HashSet};
 
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
+use nevel_domain::day::Day;
 use nevel_domain::orders::{Order, OrderId};
-use nevel_domain::paging::{Page, PageRequest};
-use nevel_domain::withdrawals::{StateCounts, WithdrawalEvent, WithdrawalId, WithdrawalRecord, WithdrawalState};
-use sea_orm::sea_query::{Expr, Query};
-use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait as _};
+use nevel_domain::paging::{Page, PageRequest, SearchPage};
+use nevel_domain::time_zone::TimeZone;
+use nevel_domain::withdrawals::{
+    StateCounts, Urgency, UrgencyCounts, WithdrawalEvent, WithdrawalFilter, WithdrawalId, WithdrawalList,
+    WithdrawalRecord, WithdrawalState,
+};
+use sea_orm::sea_query::{Expr, ExprTrait as _, Query};
+use sea_orm::{ColumnTrait, Condition, EntityTrait, PaginatorTrait as _, QueryFilter, QueryOrder, QuerySelect};
 
+use super::search;
 use crate::entities::{order, withdrawal, withdrawal_event};
 use crate::orders::admin_query;
 use crate::orders::query::complete;
@@ -27,25 +33,60 @@ pub async fn lock<C: Connection>(db: &C, id: WithdrawalId) -> Result<Option<With
     withdrawal::Entity::find_by_id(id.0).lock_exclusive().one(db).await?.map(record).transpose()
 }
 
-/// A page of withdrawals, and the number of all withdrawals in each state. New ones are listed in the order of arrival,
-/// others newest first.
+/// A page of withdrawals, and the numbers of all withdrawals. New ones and those that are due are listed in the order of
+/// arrival, others newest first.
 pub async fn page<C: Connection>(
     db: &C,
-    state: Option<WithdrawalState>,
+    filter: &WithdrawalFilter,
+    zone: &TimeZone,
+    today: Day,
     page: PageRequest,
-) -> Result<(Page<WithdrawalRecord>, StateCounts)> {
-    let counts = count_by_state(db).await?;
-    let withdrawals = withdrawal::Entity::find().apply_if(state, |withdrawals, state| withdrawals.filter(is_in(state)));
-    let sorted = match state {
-        Some(WithdrawalState::New) => withdrawals.order_by_asc(withdrawal::Column::Id),
+) -> Result<WithdrawalList<WithdrawalRecord>> {
+    let states = count_by_state(db).await?;
+    let urgencies = count_open(db, zone, today).await?;
+    let hits = if filter.search.is_empty() { None } else { Some(search::hits(db, &filter.search).await?) };
+    let truncated = hits.as_ref().is_some_and(|hits| !hits.is_complete);
+    let conditions = Condition::all()
+        .add_option(filter.state.map(is_in))
+        .add_option(filter.urgency.map(|urgency| is_due(urgency, zone, today)))
+        .add_option(hits.map(|hits| withdrawal::Column::Id.is_in(hits.ids)));
+    let withdrawals = withdrawal::Entity::find().filter(conditions);
+    let is_only_state = filter.search.is_empty() && filter.urgency.is_none();
+    let total_elements = match filter.state {
+        Some(state) if is_only_state => states.get(state),
+        None if is_only_state => states.total(),
+        _ => withdrawals.clone().count(db).await?,
+    };
+    let sorted = match (filter.state, filter.urgency) {
+        (_, Some(_)) => withdrawals.order_by_asc(withdrawal::Column::CreatedAt).order_by_asc(withdrawal::Column::Id),
+        (Some(WithdrawalState::New), None) => withdrawals.order_by_asc(withdrawal::Column::Id),
         _ => withdrawals.order_by_desc(withdrawal::Column::Id),
     };
     let rows = sorted.offset(page.offset()).limit(page.limit()).all(db).await?;
     let content = rows.into_iter().map(record).collect::<Result<_, _>>()?;
-    Ok((
-        Page { content, total_elements: state.map_or(counts.total(), |state| counts.get(state)), request: page },
-        counts,
-    ))
+    let page = SearchPage { page: Page { content, total_elements, request: page }, truncated };
+    Ok(WithdrawalList { page, states, urgencies })
+}
+
+/// Unfinished withdrawals.
+pub async fn count_open<C: Connection>(db: &C, zone: &TimeZone, today: Day) -> Result<UrgencyCounts> {
+    let mut counts = Vec::new();
+    for urgency in Urgency::ALL {
+        let due = withdrawal::Entity::find().filter(is_due(urgency, zone, today));
+        counts.push((urgency, due.count(db).await?));
+    }
+    Ok(counts.into_iter().collect())
+}
+
+/// Unfinished, and received on a day on which refunds are this urgent.
+fn is_due(urgency: Urgency, zone: &TimeZone, today: Day) -> Condition {
+    let (from, before) = urgency.received(today);
+    let at = |day: Day| zone.starts_at(day).micros();
+    // Repeats the condition of the index `withdrawals_open` literally; with bound parameters it would not be used.
+    Condition::all()
+        .add(Expr::cust("state NOT IN ('refunded', 'rejected')"))
+        .add_option(from.map(|day| withdrawal::Column::CreatedAt.gte(at(day))))
+        .add_option(before.map(|day| withdrawal::Column::CreatedAt.lt(at(day))))
 }
 
 fn is_in(state: WithdrawalState) -> Expr {
@@ -93,8 +134,30 @@ pub async fn history<C: Connection>(db: &C, id: WithdrawalId) -> Result<Vec<With
         from: decode::withdrawal_state(&row.from_state),
         to: decode::withdrawal_state(&row.to_state),
         note: row.note,
+        notified: row.notified,
+        message: row.message,
     });
     Ok(events.collect())
+}
+
+/// The state and the message of the newest decision about a withdrawal, if it is this entry of its history. A later
+/// decision, or the return to `new`, replaces it.
+pub async fn decision_in_force<C: Connection>(
+    db: &C,
+    id: WithdrawalId,
+    event: i64,
+) -> Result<Option<(WithdrawalState, Option<String>)>> {
+    let decisions = [WithdrawalState::New, WithdrawalState::Accepted, WithdrawalState::Rejected];
+    let newest = withdrawal_event::Entity::find()
+        .filter(withdrawal_event::Column::WithdrawalId.eq(id.0))
+        .filter(withdrawal_event::Column::ToState.is_in(decisions.map(WithdrawalState::as_str)))
+        .filter(Expr::col(withdrawal_event::Column::FromState).ne(Expr::col(withdrawal_event::Column::ToState)))
+        .order_by_desc(withdrawal_event::Column::Id)
+        .one(db)
+        .await?;
+    let decision =
+        newest.filter(|row| row.id == event).map(|row| (decode::withdrawal_state(&row.to_state), row.message));
+    Ok(decision.filter(|(state, _)| state.is_decision()))
 }
 
 /// The withdrawals of an order, oldest first.
@@ -143,6 +206,21 @@ pub async fn of_user<C: Connection>(
         .all(db)
         .await?;
     rows.into_iter().map(record).collect()
+}
+
+/// The newest withdrawals that the user sent while signed in, or that belong to orders of the user.
+pub async fn newest_of_user<C: Connection>(db: &C, user: UserId, limit: u64) -> Result<Vec<WithdrawalRecord>> {
+    newest(db, is_of_user(user), limit).await
+}
+
+/// The newest withdrawals from these orders.
+pub async fn newest_of_orders<C: Connection>(db: &C, ids: &[OrderId], limit: u64) -> Result<Vec<WithdrawalRecord>> {
+    newest(db, Condition::all().add(withdrawal::Column::OrderId.is_in(ids.iter().map(|id| id.0))), limit).await
+}
+
+async fn newest<C: Connection>(db: &C, condition: Condition, limit: u64) -> Result<Vec<WithdrawalRecord>> {
+    let rows = withdrawal::Entity::find().filter(condition).order_by_desc(withdrawal::Column::Id).limit(limit);
+    rows.all(db).await?.into_iter().map(record).collect()
 }
 
 pub(super) fn is_of_user(user: UserId) -> Condition {

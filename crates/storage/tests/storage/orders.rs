@@ -55,6 +55,8 @@ fn bill(product_id: ProductId) -> Bill {
         image_path: None,
         withdrawal_exempt: false,
         discount: None,
+        returned: 0,
+        restocked: 0,
     };
     let amounts = Amounts { subtotal: Cents::new(795), shipping: Cents::new(500), total: Cents::new(1_295) };
     Bill { lines: vec![line], adjustment: OrderAdjustment::default(), amounts }
@@ -88,6 +90,8 @@ fn order_line(id: ProductId, quantity: i64) -> OrderLine {
         image_path: None,
         withdrawal_exempt: false,
         discount: None,
+        returned: 0,
+        restocked: 0,
     }
 }
 

@@ -42,7 +42,7 @@ pub async fn compose(shop: &Shop, mailer: &Mailer, settings: &ShopSettings, mess
         | EmailKind::FailedCodes => {
             return compose_account_email(shop, &envelope, &payload).await;
         }
-        EmailKind::WithdrawalReceipt | EmailKind::WithdrawalNotice => {
+        EmailKind::WithdrawalReceipt | EmailKind::WithdrawalNotice | EmailKind::WithdrawalDecision => {
             return compose_withdrawal_email(shop, &envelope, &payload).await;
         }
         EmailKind::StockConfirmation | EmailKind::BackInStock => {

@@ -2,7 +2,7 @@
 
 use nevel_domain::email;
 use nevel_domain::orders::Order;
-use nevel_domain::withdrawals::{Period, WithdrawalId, WithdrawalRecord};
+use nevel_domain::withdrawals::{Period, WithdrawalId, WithdrawalRecord, WithdrawalState};
 use nevel_storage::withdrawals::query;
 
 use super::composed::{Composed, Envelope};
@@ -38,12 +38,21 @@ pub async fn compose_withdrawal_email(shop: &Shop, envelope: &Envelope<'_>, payl
     }
     let received_on = settings.time_zone.day_of(withdrawal.created_at);
     let order = order.map(|order| (Period::of(&order, &settings.withdrawal, received_on), order));
-    let name = if is_receipt { String::new() } else { withdrawal.name.clone() };
+    let is_notice = envelope.kind == EmailKind::WithdrawalNotice;
+    let name = if is_notice { withdrawal.name.clone() } else { String::new() };
     let consumer = EmailAddress { name, address: withdrawal.email.clone() };
     let context =
         WithdrawalContext { withdrawal: &withdrawal, order: order.as_ref(), settings, shop_url: &mailer.shop_url };
     let (template, to, reply_to) = if is_receipt {
         (templates::withdrawal_receipt(&context), consumer, envelope.customer_support())
+    } else if !is_notice {
+        let Some(event) = payload.withdrawal_event_id else { return Ok(Composed::corrupt()) };
+        let Some((state, message)) = query::decision_in_force(db, withdrawal.id, event).await? else {
+            return Ok(Composed::Skipped("staff have changed the decision"));
+        };
+        let is_accepted = state == WithdrawalState::Accepted;
+        let template = templates::withdrawal_decision(&context, is_accepted, message.as_deref());
+        (template, consumer, envelope.customer_support())
     } else if settings.staff_email().is_empty() {
         return Ok(Composed::Skipped("no recipient is configured"));
     } else {

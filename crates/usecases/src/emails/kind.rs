@@ -32,6 +32,8 @@ codes! {
         WithdrawalReceipt = "withdrawal_receipt",
         /// Tells staff about a withdrawal.
         WithdrawalNotice = "withdrawal_notice",
+        /// Tells the consumer that staff accepted or refused a withdrawal.
+        WithdrawalDecision = "withdrawal_decision",
         /// Asks to confirm a stock notification.
         StockConfirmation = "stock_confirmation",
         BackInStock = "back_in_stock",

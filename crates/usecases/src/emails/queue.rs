@@ -48,6 +48,9 @@ pub(super) struct Payload {
     /// The withdrawal that the email is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub withdrawal_id: Option<i64>,
+    /// The entry of its history that the email is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub withdrawal_event_id: Option<i64>,
     /// The stock notification that the email is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stock_notification_id: Option<i64>,
@@ -197,8 +200,8 @@ pub async fn queue_status_email(
     Ok(outbox::insert(transaction, [message], now).await?)
 }
 
-/// Queues an email to the buyer about a new status, sent after the time in which staff can undo the change. It replaces
-/// an email that still waits. No email is sent if the order is back in the status that the buyer knows.
+/// Queues an email to the buyer about a new status, sent after `delay` seconds, in which staff can undo the change. It
+/// replaces an email that still waits. No email is sent if the order is back in the status that the buyer knows.
 /// `is_unconfirmed`: the shop canceled the order, because it was not confirmed in time.
 pub(crate) async fn queue_status_change(
     transaction: &Transaction,
@@ -206,7 +209,7 @@ pub(crate) async fn queue_status_change(
     language: Language,
     from: OrderStatus,
     to: OrderStatus,
-    is_unconfirmed: bool,
+    (is_unconfirmed, delay): (bool, i64),
     now: Timestamp,
 ) -> Result<()> {
     let replaced = outbox::delete_scheduled(transaction, order, EmailKind::StatusChange.as_str(), now).await?;
@@ -217,7 +220,7 @@ pub(crate) async fn queue_status_change(
         return Ok(());
     }
     let message = status_email(order, language, known, to, is_unconfirmed)?;
-    Ok(outbox::insert_scheduled(transaction, [message], now, now.plus_seconds(STATUS_EMAIL_DELAY_SECONDS)).await?)
+    Ok(outbox::insert_scheduled(transaction, [message], now, now.plus_seconds(delay)).await?)
 }
 
 /// Deletes the email about an earlier status that still waits, because it would be wrong.
@@ -368,6 +371,22 @@ pub(crate) async fn queue_withdrawal(
         recipient_hash: (kind == EmailKind::WithdrawalReceipt).then(|| shop.recipient_hash(&withdrawal.email)),
     });
     Ok(outbox::insert(transaction, messages, now).await?)
+}
+
+/// Queues an email to the consumer about a decision of staff, sent after the time in which staff can take it back.
+pub(crate) async fn queue_withdrawal_decision(
+    shop: &Shop,
+    transaction: &Transaction,
+    withdrawal: &WithdrawalRecord,
+    event: i64,
+    now: Timestamp,
+) -> Result<()> {
+    let payload =
+        Payload { withdrawal_id: Some(withdrawal.id.0), withdrawal_event_id: Some(event), ..Payload::default() };
+    let kind = EmailKind::WithdrawalDecision;
+    let message = about_person(shop, kind, withdrawal.language, &payload, &withdrawal.email)?;
+    let message = NewMessage { order_id: withdrawal.order_id.map(|id| id.0), ..message };
+    Ok(outbox::insert_scheduled(transaction, [message], now, now.plus_seconds(STATUS_EMAIL_DELAY_SECONDS)).await?)
 }
 
 /// An email about a stock notification.

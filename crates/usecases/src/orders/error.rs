@@ -23,6 +23,18 @@ pub enum OrderError {
     /// The order is shipped, canceled or anonymized.
     #[error("the order cannot be edited any more")]
     NotEditable,
+    /// The order is packed, or not in processing. Contains the current state of the order.
+    #[error("the order cannot be packed")]
+    NotPackable(Box<OrderRecord>),
+    /// Another administrator is packing the order. Contains the current state of the order.
+    #[error("another administrator is packing the order")]
+    BeingPacked(Box<OrderRecord>),
+    /// The order has not left the house, or is canceled.
+    #[error("nothing can come back of the order")]
+    NotReturnable,
+    /// A part of the order came back, so it can only be shipped or delivered.
+    #[error("a part of the order came back")]
+    HasReturn,
     /// The order is canceled or anonymized and has no invoice.
     #[error("the order cannot be invoiced")]
     NotInvoiceable,
@@ -44,6 +56,9 @@ pub enum OrderError {
     EntryNotFound,
     #[error("job not found")]
     JobNotFound,
+    /// Emails about its changes are sent, or it has changed nothing.
+    #[error("the job cannot be undone")]
+    JobNotUndoable,
     #[error("bank statement not found")]
     StatementNotFound,
     /// The uploaded file is no usable bank statement.

@@ -16,6 +16,7 @@ import {
   IconExternalLink,
   IconInvoice,
   IconReturn,
+  IconScan,
   IconUsers,
 } from '../../shared/ui/admin-icons';
 import { classNames } from '../../shared/ui/class-names';
@@ -33,6 +34,7 @@ const sections = [
   { page: 'adminRecommended', text: 'nav.recommended', Icon: IconStar },
   { page: 'adminCategories', text: 'nav.categories', Icon: IconCategory },
   { page: 'adminOrders', text: 'nav.orders', Icon: IconReceipt },
+  { page: 'adminPacking', text: 'nav.packing', Icon: IconScan },
   { page: 'adminPayments', text: 'nav.payments', Icon: IconBank },
   { page: 'adminAccounting', text: 'nav.accounting', Icon: IconInvoice },
   { page: 'adminWithdrawals', text: 'nav.withdrawals', Icon: IconReturn },

@@ -14,6 +14,7 @@ import { MoneyBox } from './MoneyBox';
 import { RetentionBox } from './RetentionBox';
 import { SalesBox } from './SalesBox';
 import { StockBox } from './StockBox';
+import { TodoRow } from './TodoRow';
 import { UnsentEmails } from './UnsentEmails';
 import { WaitingBox } from './WaitingBox';
 
@@ -62,6 +63,7 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
   const { lowStock, soldOut, failedEmails, heldEmails } = dashboard;
   return (
     <div className={styles.boxes}>
+      <TodoRow dashboard={dashboard} />
       <WaitingBox dashboard={dashboard} />
       {failedEmails > 0 && <UnsentEmails state="failed" count={failedEmails} />}
       {heldEmails > 0 && <UnsentEmails state="held" count={heldEmails} />}
@@ -82,7 +84,7 @@ function Boxes({ dashboard }: { dashboard: Dashboard }) {
       <MoneyBox dashboard={dashboard} />
       <RetentionBox retention={dashboard.retention} />
       <MissesBox />
-      <SalesBox days={dashboard.days} />
+      <SalesBox dashboard={dashboard} />
       <CountCards dashboard={dashboard} />
     </div>
   );

@@ -23,6 +23,7 @@ export function SalesChart({ days, total }: { days: readonly Day[]; total: Sales
   const scale = scaleOf(Math.max(...days.map(({ sales }) => sales)));
   const top = scale.at(-1) ?? 1;
   const summary = t('dashboard.chart', {
+    days: days.length,
     sales: money(total.sales),
     count: total.orders,
     best: total.best ? formatDay(total.best.day) : '—',

@@ -36,3 +36,11 @@ export function scaleOf(highest: number): number[] {
   const lines = Math.ceil(Math.max(highest, 1) / step);
   return Array.from({ length: lines + 1 }, (_, line) => Number((line * step).toPrecision(12)));
 }
+
+/** Lengths of the compared periods, in days. */
+export const periods = [7, 30] as const;
+
+/** Change in whole percent; undefined if there is nothing to compare with. */
+export function changePercent(before: number, now: number): number | undefined {
+  return before > 0 ? Math.round(((now - before) / before) * 100) : undefined;
+}

@@ -18,6 +18,7 @@ const kinds = [
   'failed_codes',
   'withdrawal_receipt',
   'withdrawal_notice',
+  'withdrawal_decision',
   'stock_confirmation',
   'back_in_stock',
 ] as const;

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAdminQuery } from '../../shared/api/admin-query';
 import type { AdminOrder } from '../../shared/api/types';
@@ -57,6 +57,8 @@ export function OrderTable() {
     orders.map((order) => order.id),
     JSON.stringify(selectionQuery(listParams)),
   );
+  /** A job of all matching orders, which are selected again when its dialog is closed. */
+  const [jobOfAll, setJobOfAll] = useState<number>();
   const statusDialog = useDialogState<AdminOrder>();
   const filterPanel = useDialogState<null>();
   const exportDialog = useDialogState<null>();
@@ -175,7 +177,11 @@ export function OrderTable() {
         onClear={selection.clear}
         onExport={() => exportDialog.show(null)}
         onStarted={(startedId) => {
-          selection.clear();
+          // Which orders match changes with the job.
+          if (selection.selection.isAllMatching) {
+            selection.clear();
+            setJobOfAll(startedId);
+          }
           orderParams.openJob(startedId);
         }}
       />
@@ -186,7 +192,12 @@ export function OrderTable() {
           selection.setSelection(selectIds(ids));
           orderParams.closeJob();
         }}
-        onClose={orderParams.closeJob}
+        onUndone={(job) => orderParams.openJob(job.id)}
+        onClose={(changed = []) => {
+          if (jobId === jobOfAll && changed.length > 0) selection.setSelection(selectIds(changed));
+          setJobOfAll(undefined);
+          orderParams.closeJob();
+        }}
       />
       {filterPanel.openCount > 0 && (
         <FilterPanel

@@ -1,7 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { adminPathScope, adminQueryKey, adminScope, useAdminQuery } from '../../shared/api/admin-query';
 import { type Api, unwrap } from '../../shared/api/client';
-import type { AdminOrderDetails, Invoice, OrderEntryInput, StatusChange } from '../../shared/api/types';
+import type {
+  AdminOrderDetails,
+  Invoice,
+  OrderEntryInput,
+  OrderReturn,
+  ReturnedGoods,
+  ReturnPreview,
+  StatusChange,
+} from '../../shared/api/types';
 
 export const orderKey = (id: number) => adminQueryKey('/api/v1/admin/orders/{id}', { path: { id } });
 
@@ -56,6 +64,28 @@ export function correctEntry(
   return unwrap(api.POST('/api/v1/admin/orders/{id}/entries/{entryId}/correction', { params }));
 }
 
+/** What the order would amount to after a return. */
+export function previewReturn(
+  api: Api,
+  id: number,
+  body: ReturnedGoods,
+  signal: AbortSignal,
+): Promise<ReturnPreview> {
+  const params = { path: { id } };
+  return unwrap(api.POST('/api/v1/admin/orders/{id}/return/preview', { params, body, signal }));
+}
+
+/** Replaces what is recorded as returned. Repeating the request with its key refunds nothing twice. */
+export function recordReturn(
+  api: Api,
+  id: number,
+  key: string,
+  body: OrderReturn,
+): Promise<AdminOrderDetails> {
+  const params = { path: { id }, header: { 'Idempotency-Key': key } };
+  return unwrap(api.PUT('/api/v1/admin/orders/{id}/return', { params, body }));
+}
+
 export function loadOrder(api: Api, id: number): Promise<AdminOrderDetails> {
   return unwrap(api.GET('/api/v1/admin/orders/{id}', { params: { path: { id } } }));
 }
@@ -73,6 +103,11 @@ export async function downloadInvoice(api: Api, id: number, invoiceId: number): 
   const params = { path: { id, invoiceId } };
   const path = '/api/v1/admin/orders/{id}/invoices/{invoiceId}';
   return (await unwrap(api.GET(path, { params, parseAs: 'blob' }))) as Blob;
+}
+
+/** Takes back that an order is packed. */
+export function unmarkPacked(api: Api, id: number): Promise<AdminOrderDetails> {
+  return unwrap(api.DELETE('/api/v1/admin/orders/{id}/packed', { params: { path: { id } } }));
 }
 
 /** Puts an order from a response into the cache and invalidates lists and counts. */

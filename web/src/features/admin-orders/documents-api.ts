@@ -3,16 +3,13 @@ import { type Api, unwrap } from '../../shared/api/client';
 import type { OrderDocuments } from '../../shared/api/types';
 import { staffRules } from '../../shared/staff-rules.gen';
 
-/** Orders on one print page; a browser prints a thousand pages slowly. */
-export const maxPrintedOrders = 500;
-
 const listPageSize = 100;
 
 /** The documents of the given orders, or of all orders that match a filter of the list; never of a part of them. */
 export function documentsQuery(api: Api, ids: readonly number[], filter: string | undefined) {
   const load = async (signal: AbortSignal): Promise<OrderDocuments | 'none' | 'tooMany'> => {
     const selected = ids.length > 0 || filter === undefined ? ids : await matchingIds(api, filter, signal);
-    if (selected.length > maxPrintedOrders) return 'tooMany';
+    if (selected.length > staffRules.printedOrders) return 'tooMany';
     const parts: OrderDocuments[] = [];
     for (let start = 0; start < selected.length; start += staffRules.orderDocuments) {
       const body = { ids: selected.slice(start, start + staffRules.orderDocuments) };
@@ -38,6 +35,6 @@ async function matchingIds(api: Api, filter: string, signal: AbortSignal): Promi
     const page = await unwrap(api.GET('/api/v1/admin/orders', { params: { query }, signal }));
     ids.push(...page.content.map(({ id }) => id));
     after = page.next;
-  } while (after && ids.length <= maxPrintedOrders);
+  } while (after && ids.length <= staffRules.printedOrders);
   return ids;
 }

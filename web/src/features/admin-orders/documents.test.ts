@@ -24,6 +24,16 @@ test('STO-06: an order needs an invoice, a corrected one or a credit note', () =
   expect(invoiceState({ ...order, status: 'CANCELLED' }, canceled)).toBe('impossible');
 });
 
+test('DSK-08: an invoice describes what the customer keeps', () => {
+  const part = { ...invoice, totalPrice: order.totalPrice - 1 };
+  const items = order.items.map((item) => ({ ...item, returned: item.quantity }));
+  expect(invoiceState({ ...order, returnedAmount: 1 }, [invoice])).toBe('outdated');
+  expect(invoiceState({ ...order, returnedAmount: 1 }, [part])).toBe('current');
+  expect(invoiceState({ ...order, items, returnedAmount: 1 }, [{ ...part, items: [] }])).toBe('current');
+  const whole = { ...order, items, returnedAmount: order.totalPrice };
+  expect([invoiceState(whole, [invoice]), invoiceState(whole, [])]).toEqual(['toCredit', 'impossible']);
+});
+
 test('STO-06: the latest document is printed, or all of them', () => {
   expect(printedInvoices([invoice, creditNote], false)).toEqual([creditNote]);
   expect(printedInvoices([invoice, creditNote], true)).toHaveLength(2);

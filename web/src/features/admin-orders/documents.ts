@@ -1,7 +1,9 @@
 import type { AdminOrder, Invoice } from '../../shared/api/types';
+import { toCents } from '../../shared/money';
 import { pagePath } from '../../shared/paths';
+import { keptAmount } from './order-model';
 
-export const documentKinds = ['slip', 'invoice'] as const;
+export const documentKinds = ['slip', 'pick', 'invoice'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Path of the page that prints documents of the given orders, or of all orders that match a filter of the list. */
@@ -19,32 +21,48 @@ function isIds(orders: readonly number[] | Record<string, string>): orders is re
 
 export type InvoiceState = 'current' | 'missing' | 'outdated' | 'toCredit' | 'impossible';
 
+/** The invoice that no credit note cancels. */
+export function invoiceInForce(invoices: readonly Invoice[]): Invoice | undefined {
+  return invoices.findLast(({ kind, canceled }) => kind === 'invoice' && !canceled);
+}
+
+type InvoicedOrder = Pick<AdminOrder, 'status' | 'anonymized' | 'totalPrice' | 'items' | 'returnedAmount'>;
+
 /**
  * Whether an order needs an invoice, a corrected one or a credit note. The server decides when it is issued, and whether
  * the VAT changed because the goods left on another day or for another country.
  */
 export function invoiceState(
-  order: Pick<AdminOrder, 'status' | 'anonymized' | 'totalPrice' | 'items'>,
+  order: InvoicedOrder,
   invoices: readonly Invoice[],
   vatChanged = false,
 ): InvoiceState {
-  const inForce = invoices.findLast(({ kind, canceled }) => kind === 'invoice' && !canceled);
-  const isCancelled = order.status === 'CANCELLED';
-  if (!inForce) return isCancelled || order.anonymized ? 'impossible' : 'missing';
-  if (isCancelled) return 'toCredit';
-  return hasSameItems(order, inForce) && !vatChanged ? 'current' : 'outdated';
+  const inForce = invoiceInForce(invoices);
+  const needsNone = order.status === 'CANCELLED' || isReturnedCompletely(order);
+  if (!inForce) return needsNone || order.anonymized ? 'impossible' : 'missing';
+  if (needsNone) return 'toCredit';
+  return describes(inForce, order) && !vatChanged ? 'current' : 'outdated';
 }
 
-function hasSameItems(
-  { totalPrice, items }: Pick<AdminOrder, 'totalPrice' | 'items'>,
-  invoice: Invoice,
-): boolean {
+/** Whether the customer keeps nothing and gets everything back. */
+export function isReturnedCompletely(order: InvoicedOrder): boolean {
+  return (
+    order.returnedAmount !== undefined &&
+    keptAmount(order) === 0 &&
+    order.items.every(({ quantity, returned }) => returned === quantity)
+  );
+}
+
+function describes(invoice: Invoice, order: InvoicedOrder): boolean {
   const lines = (list: readonly { id: number; quantity: number; price: number }[]) =>
     list
       .map(({ id, quantity, price }) => `${id}:${quantity}:${price}`)
       .sort()
       .join();
-  return invoice.totalPrice === totalPrice && lines(items) === lines(invoice.items);
+  const kept = order.items
+    .map((item) => ({ ...item, quantity: item.quantity - (item.returned ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  return toCents(invoice.totalPrice) === toCents(keptAmount(order)) && lines(kept) === lines(invoice.items);
 }
 
 /** What is printed of an order: its latest document, or all of them. */

@@ -1,4 +1,5 @@
 export { OrderJobIndicator, OrderJobWatcher } from './bulk/OrderJobs';
+export { Author } from './card/Author';
 export { OrderEditor } from './edit/OrderEditor';
 export { NewOrder } from './new/NewOrder';
 export {
@@ -8,6 +9,9 @@ export {
   useTwoStepSetupRequired,
 } from './OrderPoller';
 export { OrderTable } from './OrderTable';
+export { PaymentBadge } from './PaymentBadge';
+export { PackingView } from './packing/PackingView';
 export { OrderView } from './page/OrderView';
 export { PrintPreview } from './print/PrintPreview';
+export { useStatusText } from './use-status-text';
 export { WaitingTime } from './WaitingTime';

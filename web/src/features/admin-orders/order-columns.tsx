@@ -16,7 +16,7 @@ import type { OrderSort, SortKey } from './list/order-filter';
 import { RowStatusButton } from './list/RowStatusButton';
 import { useNextStatus } from './list/use-next-status';
 import styles from './OrderTable.module.css';
-import { itemCount } from './order-model';
+import { activePacker, itemCount } from './order-model';
 import { PaymentBadge } from './PaymentBadge';
 import { useStatusText } from './use-status-text';
 
@@ -59,6 +59,13 @@ export function useOrderColumns({
     localizeCountries([country(order)].filter(Boolean), language)[0]?.name ?? '';
   const parcel = ({ parcel: sent }: AdminOrder) =>
     sent && [sent.carrier, sent.trackingNumber].filter(Boolean).join(' ');
+  const packingText = (order: AdminOrder) => {
+    const { packed, slipPrintedAt } = order;
+    if (packed) return t('fulfillment:packing.short.packed');
+    const packer = activePacker(order, now);
+    if (packer) return t('fulfillment:packing.short.packing', { name: packer.name });
+    return slipPrintedAt && t('fulfillment:packing.short.printed');
+  };
   const payment = (order: AdminOrder, compact?: boolean) => <PaymentBadge order={order} compact={compact} />;
   const status = (order: AdminOrder, compact?: boolean) => (
     <StatusBadge status={order.status} text={statusText(order.status)} compact={compact} />
@@ -216,6 +223,13 @@ export function useOrderColumns({
       showFrom: 'desktop',
       hideable: 'hidden',
       cell: ({ assignee }) => <Short text={assignee?.name} />,
+    },
+    {
+      name: 'packing',
+      label: t('fulfillment:list.packing'),
+      showFrom: 'desktop',
+      hideable: 'hidden',
+      cell: (order) => <Short text={packingText(order)} />,
     },
     actionsColumn((order) => {
       const number = order.orderNumber;

@@ -45,6 +45,14 @@ export function isSent(status: OrderStatus): boolean {
   return status === 'SHIPPED' || status === 'DELIVERED';
 }
 
+/** The total without what came back, in euros. */
+export function keptAmount({
+  totalPrice,
+  returnedAmount = 0,
+}: Pick<Order, 'totalPrice' | 'returnedAmount'>): number {
+  return toEuros(toCents(totalPrice) - toCents(returnedAmount));
+}
+
 /** Payments minus refunds, in euros. */
 export function receivedAmount(order: Order): number {
   const { paid, refunded } = moneyOf(order);
@@ -187,4 +195,9 @@ export function deletedItems({ items, products }: AdminOrderDetails): string[] {
   return items
     .filter((item) => products?.some(({ id, deleted }) => id === item.id && deleted))
     .map(({ name }) => name);
+}
+
+/** Who is packing the order, unless the claim has ended. */
+export function activePacker({ packer }: AdminOrder, now: number): AdminOrder['packer'] {
+  return packer && Date.parse(packer.until) > now ? packer : undefined;
 }

@@ -1,1 +1,2 @@
+export { SessionsOfUser } from './SessionsOfUser';
 export { UserTable } from './UserTable';

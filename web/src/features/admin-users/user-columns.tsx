@@ -56,7 +56,13 @@ export function useUserColumns({
       (user) => (
         <span className={styles.name}>
           <span>
-            {fullName(user)} {user.email === ownEmail && <small>({t('users.you')})</small>}
+            <Link
+              to={pagePath('adminCustomer', { key: user.id })}
+              className={classNames(styles.nameLink, 'text-link')}
+            >
+              {fullName(user)}
+            </Link>{' '}
+            {user.email === ownEmail && <small>({t('users.you')})</small>}
           </span>
           <span className={styles.facts}>
             {user.email}
@@ -67,10 +73,7 @@ export function useUserColumns({
             <span className="nowrap">{registered(user)}</span>
           </span>
           {user.ordersCount > 0 && (
-            <Link
-              className={styles.orders}
-              to={`${pagePath('adminOrders')}?search=${encodeURIComponent(user.email)}`}
-            >
+            <Link className={styles.orders} to={`${pagePath('adminOrders')}?customer=${user.id}`}>
               {t('users.orderCount', { count: user.ordersCount })}
             </Link>
           )}

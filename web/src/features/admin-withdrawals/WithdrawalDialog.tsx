@@ -11,10 +11,12 @@ import { Link } from '../../shared/ui/Link';
 import { isOfWholeOrder } from '../../shared/withdrawal-states';
 import { QueryView, useLastDefined } from '../admin-frame';
 import { useDates } from '../settings';
+import { RefundDeadline } from './RefundDeadline';
 import { StateBadge } from './StateBadge';
 import { StateForm } from './StateForm';
 import styles from './WithdrawalDialog.module.css';
 import { WithdrawalHistory } from './WithdrawalHistory';
+import { WithdrawnAmount } from './WithdrawnAmount';
 import { marksOf } from './withdrawal-states';
 
 /** A withdrawal with what staff need to decide about it. */
@@ -44,7 +46,10 @@ export function WithdrawalDialog({ id, onClose }: { id: number | undefined; onCl
       >
         {(withdrawal) => (
           <div key={withdrawal.id} className={styles.card}>
-            <StateBadge withdrawal={withdrawal} />
+            <div className={styles.explained}>
+              <StateBadge withdrawal={withdrawal} />
+              <p className="muted">{t(`withdrawals.explained.${withdrawal.state}`)}</p>
+            </div>
             <Facts withdrawal={withdrawal} />
             <Items withdrawal={withdrawal} />
             <StateForm withdrawal={withdrawal} />
@@ -81,7 +86,7 @@ function Facts({ withdrawal }: { withdrawal: AdminWithdrawalDetails }) {
         )}
         <Fact name={t('withdrawalCard.order')}>
           {order ? (
-            <Link to={`${pagePath('adminOrders')}?order=${order.id}`} className="text-link">
+            <Link to={pagePath('adminOrder', { id: order.id })} className="text-link">
               {withdrawal.orderNumber}
             </Link>
           ) : (
@@ -89,6 +94,14 @@ function Facts({ withdrawal }: { withdrawal: AdminWithdrawalDetails }) {
           )}
         </Fact>
         <Fact name={t('withdrawalCard.received')}>{formatDate(withdrawal.createdAt, 'short')}</Fact>
+        <Fact name={t('withdrawals.amount')}>
+          <WithdrawnAmount withdrawal={withdrawal} />
+        </Fact>
+        {withdrawal.refund && (
+          <Fact name={t('withdrawals.refundBy')}>
+            <RefundDeadline refund={withdrawal.refund} />
+          </Fact>
+        )}
         {order && (
           <Fact name={t('withdrawalCard.period')}>
             {order.lastDay

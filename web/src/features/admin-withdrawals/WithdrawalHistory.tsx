@@ -13,7 +13,7 @@ export function WithdrawalHistory({ withdrawal: { history } }: { withdrawal: Adm
         <p className="muted">{t('withdrawalCard.noHistory')}</p>
       ) : (
         <ol className={styles.entries}>
-          {history.map(({ at, by, byEmail, from, to, note }) => (
+          {history.map(({ at, by, byEmail, from, to, note, notified, message }) => (
             <li key={`${at} ${to} ${note}`}>
               <b>
                 {from === to
@@ -27,6 +27,8 @@ export function WithdrawalHistory({ withdrawal: { history } }: { withdrawal: Adm
                 {formatDate(at, 'short')} · {by ?? t('withdrawalCard.deletedAccount')}
               </span>
               {note && <p>{note}</p>}
+              {notified && <span className="muted">{t('withdrawalCard.notified')}</span>}
+              {message && <p>{message}</p>}
             </li>
           ))}
         </ol>

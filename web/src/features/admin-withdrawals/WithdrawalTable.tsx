@@ -3,18 +3,21 @@ import { useTranslation } from '../../shared/i18n/use-translation';
 import { parsePositiveInteger } from '../../shared/parse-positive-integer';
 import { withParameters } from '../../shared/search-params';
 import { PagedListView, useAdminList, useCloseToList } from '../admin-frame';
+import { StateExplanations } from './StateExplanations';
 import { StateFilter } from './StateFilter';
+import { UrgencyFilter } from './UrgencyFilter';
 import { WithdrawalDialog } from './WithdrawalDialog';
 import { useWithdrawalColumns } from './withdrawal-columns';
-import { parseState } from './withdrawal-states';
+import { parseState, parseUrgency } from './withdrawal-states';
 
-/** The queue of withdrawals. The open one and the filter are part of the URL. */
+/** The queue of withdrawals. The open one, the search and the filters are part of the URL. */
 export function WithdrawalTable() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const state = parseState(parameters.get('state'));
-  const list = useAdminList('/api/v1/admin/withdrawals', { query: { state } });
+  const urgency = parseUrgency(parameters.get('urgency'));
+  const list = useAdminList('/api/v1/admin/withdrawals', { query: { state, urgency } });
 
   const withChanges = (changes: Record<string, string | undefined>) => withParameters(parameters, changes);
   const link = (id: number): To => ({ search: withChanges({ withdrawal: String(id) }).toString() });
@@ -27,15 +30,22 @@ export function WithdrawalTable() {
         {...list}
         columns={columns}
         section="withdrawals"
-        searchable={false}
-        emptyTitle={t(state ? 'withdrawals.noneOfState' : 'withdrawals.none')}
-        emptyText={state ? undefined : t('withdrawals.noneText')}
+        emptyTitle={t(state || urgency ? 'withdrawals.noneOfState' : 'withdrawals.none')}
+        emptyText={state || urgency ? undefined : t('withdrawals.noneText')}
         above={
-          <StateFilter
-            current={state}
-            counts={list.query.data?.stateCounts}
-            stateLink={(next) => ({ search: withChanges({ state: next, page: undefined }).toString() })}
-          />
+          <>
+            <StateFilter
+              current={state}
+              counts={list.query.data?.stateCounts}
+              stateLink={(next) => ({ search: withChanges({ state: next, page: undefined }).toString() })}
+            />
+            <UrgencyFilter
+              current={urgency}
+              page={list.query.data}
+              urgencyLink={(next) => ({ search: withChanges({ urgency: next, page: undefined }).toString() })}
+            />
+            <StateExplanations state={state} />
+          </>
         }
         onRowClick={({ id }) => void navigate(link(id))}
       />

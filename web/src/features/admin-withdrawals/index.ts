@@ -1,1 +1,4 @@
+export { RefundDeadline } from './RefundDeadline';
+export { StateBadge } from './StateBadge';
 export { WithdrawalTable } from './WithdrawalTable';
+export { WithdrawnAmount } from './WithdrawnAmount';

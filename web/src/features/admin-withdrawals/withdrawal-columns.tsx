@@ -3,8 +3,10 @@ import type { AdminWithdrawal } from '../../shared/api/types';
 import { useTranslation } from '../../shared/i18n/use-translation';
 import { type Column, PhoneFacts, RowLink } from '../admin-frame';
 import { useDates } from '../settings';
+import { RefundDeadline } from './RefundDeadline';
 import { StateBadge } from './StateBadge';
 import styles from './WithdrawalTable.module.css';
+import { WithdrawnAmount } from './WithdrawnAmount';
 
 /** The columns of the queue; on phones the other columns are shown below the reference. */
 export function useWithdrawalColumns(link: (id: number) => To): Column<AdminWithdrawal>[] {
@@ -35,6 +37,14 @@ export function useWithdrawalColumns(link: (id: number) => To): Column<AdminWith
             <span>
               {withdrawal.orderNumber} · {received(withdrawal)}
             </span>
+            <span className={styles.phoneMoney}>
+              <WithdrawnAmount withdrawal={withdrawal} short />
+              {withdrawal.refund && (
+                <span>
+                  {t('withdrawals.refundBy')} <RefundDeadline refund={withdrawal.refund} />
+                </span>
+              )}
+            </span>
             <StateBadge withdrawal={withdrawal} />
           </PhoneFacts>
         </>
@@ -50,8 +60,21 @@ export function useWithdrawalColumns(link: (id: number) => To): Column<AdminWith
     {
       name: 'received',
       label: t('withdrawals.received'),
-      showFrom: 'tablet',
+      showFrom: 'desktop',
       cell: (withdrawal) => <span className="muted nowrap">{received(withdrawal)}</span>,
+    },
+    {
+      name: 'amount',
+      label: t('withdrawals.amount'),
+      showFrom: 'tablet',
+      end: true,
+      cell: (withdrawal) => <WithdrawnAmount withdrawal={withdrawal} short />,
+    },
+    {
+      name: 'refund',
+      label: t('withdrawals.refundBy'),
+      showFrom: 'tablet',
+      cell: ({ refund }) => <RefundDeadline refund={refund} />,
     },
     {
       name: 'state',

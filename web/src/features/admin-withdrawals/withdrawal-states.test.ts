@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marksOf, parseState } from './withdrawal-states';
+import { isDecision, marksOf, parseState, parseUrgency, unknownAmount } from './withdrawal-states';
 
 const order = { id: 17, late: false, countryCovered: true, hasExemptItems: false };
 
@@ -17,4 +17,25 @@ test('WDR-02 an unknown state in the address is ignored', () => {
   expect(parseState('goodsReceived')).toBe('goodsReceived');
   expect(parseState('paid')).toBeUndefined();
   expect(parseState(null)).toBeUndefined();
+});
+
+test('DSK-08: customers can get an email when staff accept or refuse, unless the withdrawal is erased', () => {
+  const current = { state: 'new', anonymized: false } as const;
+  expect(
+    ['new', 'accepted', 'goodsReceived', 'refunded', 'rejected'].filter((next) => isDecision(current, next)),
+  ).toEqual(['accepted', 'rejected']);
+  expect(isDecision({ ...current, state: 'accepted' }, 'accepted')).toBe(false);
+  expect(isDecision({ ...current, anonymized: true }, 'rejected')).toBe(false);
+});
+
+test('DSK-08: an unknown amount has a reason', () => {
+  expect(unknownAmount({ itemsInMessage: true })).toBe('noOrder');
+  expect(unknownAmount({ order, itemsInMessage: true })).toBe('described');
+  expect(unknownAmount({ order, itemsInMessage: false })).toBe('notOrdered');
+});
+
+test('DSK-08: an unknown urgency in the address is ignored', () => {
+  expect(parseUrgency('overdue')).toBe('overdue');
+  expect(parseUrgency('later')).toBeUndefined();
+  expect(parseUrgency(null)).toBeUndefined();
 });

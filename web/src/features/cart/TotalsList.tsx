@@ -1,6 +1,6 @@
 import { countryName } from '../../shared/countries';
 import { useTranslation } from '../../shared/i18n/use-translation';
-import { formatMoney } from '../../shared/money';
+import { formatMoney, toCents, toEuros } from '../../shared/money';
 import { SkeletonText } from '../../shared/ui/Skeleton';
 import styles from './TotalsList.module.css';
 import type { CartTotals } from './totals';
@@ -9,10 +9,12 @@ interface TotalsListProps {
   totals: Pick<CartTotals, 'subtotal' | 'shipping' | 'total'> & { country?: string; pending?: boolean };
   /** Given by staff, in euros. */
   discount?: { name: string; amount: number };
+  /** What came back of an order, in euros, and the name of the rest. */
+  returned?: { name: string; amount: number; rest: string };
 }
 
 /** The sums of the cart, and the country that the shipping fee is for. */
-export function TotalsList({ totals, discount }: TotalsListProps) {
+export function TotalsList({ totals, discount, returned }: TotalsListProps) {
   const { t, language } = useTranslation();
   const { pending } = totals;
   const shipping = totals.shipping === 0 ? t('cart.free') : formatMoney(totals.shipping, language);
@@ -42,6 +44,20 @@ export function TotalsList({ totals, discount }: TotalsListProps) {
         <dt>{t('cart.total')}</dt>
         <dd className="nowrap">{pending ? <SkeletonText>{total}</SkeletonText> : total}</dd>
       </div>
+      {returned && (
+        <>
+          <div>
+            <dt>{returned.name}</dt>
+            <dd className="nowrap">{formatMoney(-returned.amount, language)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{returned.rest}</dt>
+            <dd className="nowrap">
+              {formatMoney(toEuros(toCents(totals.total) - toCents(returned.amount)), language)}
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

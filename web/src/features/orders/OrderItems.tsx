@@ -49,6 +49,15 @@ export function OrderItems({ order, unavailable, withdrawn }: OrderItemsProps) {
       <TotalsList
         totals={{ subtotal: order.subtotal, shipping: order.shipping, total: order.totalPrice }}
         discount={order.discount && { name: t('order.discount'), amount: order.discount.amount }}
+        returned={
+          order.returnedAmount === undefined
+            ? undefined
+            : {
+                name: t(order.shippingRefunded ? 'order.returnedWithShipping' : 'order.returnedSum'),
+                amount: order.returnedAmount,
+                rest: t('order.rest'),
+              }
+        }
       />
     </Card>
   );
@@ -88,7 +97,12 @@ function Row({
             {/* On narrow screens replaces the price and quantity columns. */}
             <span className={styles.narrow}>{t('order.times', { price, count: item.quantity })}</span>
             {item.withdrawalExempt && <span className="muted small">{t('order.withdrawalExempt')}</span>}
-            {withdrawn > 0 && (
+            {item.returned && (
+              <Badge tone="mist">
+                {t('order.returned', { returned: item.returned, count: item.quantity })}
+              </Badge>
+            )}
+            {withdrawn > (item.returned ?? 0) && (
               <Badge tone="warning">{t('order.withdrawn', { withdrawn, count: item.quantity })}</Badge>
             )}
             {isUnavailable && <Badge tone="mist">{t('order.unavailable')}</Badge>}

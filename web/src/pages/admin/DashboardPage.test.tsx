@@ -113,6 +113,58 @@ test('ADM-03 AAP-06 a failed refresh shows a stale data banner and keeps the dat
   screen.getByText('Всем ответили');
 });
 
+test('DSK-05: what needs doing is counted, each number with a link to its orders', async () => {
+  const money = {
+    received: 0,
+    open: { orders: 3, amount: 90, more: false },
+    unpaidShipped: { orders: 17, amount: 942.05, more: false },
+    refundDue: { orders: 0, amount: 0, more: false },
+  };
+  mockGet(
+    '/api/v1/admin/dashboard',
+    aDashboard({
+      waiting: { count: 13, overdue: 2 },
+      toPack: 14,
+      openWithdrawals: { count: 2, soon: 1, overdue: 0 },
+      money,
+    }),
+  );
+  await openAdminPage('/admin/dashboard');
+  const tasks = within(await screen.findByRole('list', { name: 'Что сделать' })).getAllByRole('link');
+  expect(tasks.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['13Позвонить2\u00a0просрочены', '/admin/orders?waiting=true'],
+    ['14Собрать', '/admin/orders?packing=open'],
+    [
+      '17Отправлено, но не оплачено полностью942,05\u00a0€',
+      '/admin/orders?status=shipped,delivered&payment=open',
+    ],
+    ['0Вернуть деньги', '/admin/orders?payment=refund_due'],
+    ['2Отказыскоро срок: 1', '/admin/withdrawals'],
+  ]);
+});
+
+test('ADM-03: sales of a period are compared with the days before', async () => {
+  const day = (index: number, orders: number, sales: number) => ({
+    day: new Date(Date.UTC(2026, 9, 17 + index)).toISOString().slice(0, 10),
+    orders,
+    sales,
+  });
+  mockGet(
+    '/api/v1/admin/dashboard',
+    aDashboard({
+      days: Array.from({ length: 30 }, (_, index) => day(index, index < 23 ? 0 : 1, index < 23 ? 0 : 15)),
+      previousDays: Array.from({ length: 30 }, (_, index) =>
+        day(index - 30, index === 29 ? 2 : 0, index === 29 ? 60 : 0),
+      ),
+    }),
+  );
+  const { user } = await openAdminPage('/admin/dashboard');
+  await screen.findByText(/^30\sдней до этого: 60,00\s€, 2\sзаказа \(\+75\s%\)$/);
+  await user.selectOptions(screen.getByLabelText('Период'), '7');
+  await screen.findByText(/^7\sдней до этого: 0,00\s€, 0\sзаказов$/);
+  screen.getByRole('heading', { name: /Продажи за 7\sдней/ });
+});
+
 test('ADM-03 the dashboard refetches every minute', async () => {
   const timers = captureIntervals(60_000);
   let soldOutCount = 0;

@@ -196,7 +196,7 @@ test('DSK-09: a job without emails promises none, also after a reload', async ()
   mockAdminOrders(orders);
   const page = await openAdminOrders();
   const first = await openDialog(page, ['123-456-789', '000-000-02']);
-  first.getByText(/^Покупатели получат письма\./);
+  first.getByText(/^Покупатели получат письма через полминуты/);
   await page.user.click(first.getByRole('checkbox'));
   expect(first.queryByText(/получат письма/)).toBeNull();
   page.unmount();

@@ -86,7 +86,8 @@ test('MON-08: nothing owed is declared for all matching orders with the seen cou
   const { user } = await openAdminOrders('/admin/orders?retention=held');
   await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
   await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
-  await user.click(bar().getByRole('button', { name: 'Отметить: долга нет' }));
+  await user.click(bar().getByRole('button', { name: 'Ещё' }));
+  await user.click(await screen.findByRole('button', { name: 'Отметить: долга нет' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Долга нет: 12 заказов?' }));
   await user.click(question.getByRole('button', { name: 'Отметить: долга нет' }));
   await screen.findByText('Долга нет: отмечено 11 заказов');
@@ -226,13 +227,102 @@ test('STO-02: a running job is shown in the frame and can be stopped', async () 
     return job();
   });
   const { user } = await openAdminOrders();
-  const [indicator] = await screen.findAllByRole('link', { name: /Смена статусов.*42/ });
+  const [indicator] = await screen.findAllByRole('link', { name: /Изменение заказов.*42/ });
   await user.click(indicator as HTMLElement);
   const progress = within(await dialog('Новый статус: Отправлен'));
   await progress.findByText('42 из 100');
   await user.click(progress.getByRole('button', { name: 'Остановить' }));
   await progress.findByText(/Остановлено. 58 заказов не обработано/);
-  await waitFor(() => expect(screen.queryByRole('link', { name: /Смена статусов/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Изменение заказов/ })).toBeNull());
+});
+
+describe('DSK-03: after a change of several orders', () => {
+  const finished = anOrderJob({
+    state: 'finished',
+    total: 2,
+    changed: 2,
+    changedOrders: [1, 2],
+    undoable: true,
+  });
+
+  test('the same orders stay selected, are printed, and the change is undone', async () => {
+    mockAdminOrders(orders);
+    mockPost('/api/v1/admin/orders/bulk', () => finished);
+    let undone = 0;
+    mockPost('/api/v1/admin/order-jobs/{id}/undo', () => {
+      undone += 1;
+      return undone === 1
+        ? problemResponse(409, 'order_job_not_undoable', 'Поздно')
+        : anOrderJob({ id: 6, action: 'undo', status: null });
+    });
+    mockGet('/api/v1/admin/order-jobs/{id}', ({ path }) =>
+      path.id === '6'
+        ? anOrderJob({ id: 6, action: 'undo', status: null, state: 'finished', total: 2, changed: 2 })
+        : finished,
+    );
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, waitForLocation } = await openAdminOrders();
+    await user.click(checkbox('123-456-789'));
+    await user.click(checkbox('000-000-02'));
+    await user.click(bar().getByRole('button', { name: 'Изменить статус' }));
+    const change = within(await dialog('Изменить статус: 2 заказа'));
+    await user.click(change.getByRole('button', { name: 'Изменить 2 заказа' }));
+    await waitForLocation('/admin/orders?job=5');
+    const result = within(await dialog('Новый статус: Отправлен'));
+    await user.click(await result.findByRole('button', { name: /^Напечатать эти/ }));
+    await user.click(await screen.findByRole('button', { name: 'Упаковочные листы' }));
+    expect(open.mock.lastCall?.[0]).toBe('/admin/orders/print?document=slip&ids=1,2');
+    const undo = result.getByRole('button', { name: 'Отменить изменение' });
+    await user.click(undo);
+    await screen.findByText('Поздно');
+    await user.click(undo);
+    await waitForLocation('/admin/orders?job=6');
+    const taken = within(await dialog('Отмена изменения'));
+    await taken.findByText('Изменено 2 заказа');
+    expect(taken.queryByRole('button', { name: 'Отменить изменение' })).toBeNull();
+    // The message has the same button.
+    await user.click(taken.getAllByRole('button', { name: 'Закрыть' })[0] as HTMLElement);
+    bar().getByText('Выбрано 2 заказа');
+  });
+
+  test('of all matching orders, those that were changed are selected', async () => {
+    mockAdminOrders(orders);
+    mockPost('/api/v1/admin/orders/bulk', () => finished);
+    mockGet('/api/v1/admin/order-jobs/{id}', () => finished);
+    const { user, waitForLocation } = await openAdminOrders('/admin/orders?status=pending');
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все заказы на странице' }));
+    await user.click(bar().getByRole('button', { name: /Выбрать все найденные/ }));
+    await user.click(bar().getByRole('button', { name: 'Ещё' }));
+    await user.click(await screen.findByRole('button', { name: 'Отметить, что связались' }));
+    await waitForLocation('/admin/orders?status=pending&job=5');
+    const result = within(await dialog('Новый статус: Отправлен'));
+    await user.click(await result.findByRole('button', { name: 'Закрыть' }));
+    bar().getByText('Выбрано 2 заказа');
+  });
+
+  test('orders are assigned and marked as contacted', async () => {
+    mockAdminOrders(orders);
+    const sent: unknown[] = [];
+    mockPost('/api/v1/admin/orders/bulk', (body) => {
+      sent.push(body);
+      return sent.length === 1
+        ? problemResponse(500, 'internal', 'Ошибка')
+        : anOrderJob({ action: 'assign', status: null });
+    });
+    mockGet('/api/v1/admin/order-jobs/{id}', () => anOrderJob({ action: 'assign', status: null }));
+    const { user } = await openAdminOrders();
+    await user.click(checkbox('123-456-789'));
+    for (const name of ['Освободить', 'Взять на себя']) {
+      await user.click(bar().getByRole('button', { name: 'Ещё' }));
+      await user.click(await screen.findByRole('button', { name }));
+      if (sent.length === 1) await screen.findByText('Ошибка');
+    }
+    await dialog('Назначение заказов');
+    expect(sent).toEqual([
+      { ids: [1], action: 'assign', userId: null, notify: true },
+      { ids: [1], action: 'assign', userId: 1, notify: true },
+    ]);
+  });
 });
 
 test('STO-07: the filtered orders are downloaded under the name of the server', async () => {

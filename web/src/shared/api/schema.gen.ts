@@ -74,6 +74,13 @@ export interface paths {
         /** Sets the positions of products in a category. If one of the products does not exist, none is changed. */
         put: operations["setProductPositions"];
     };
+    "/api/v1/admin/customers/{key}": {
+        /**
+         * Returns a customer with the newest orders, notes and withdrawals, at most 20 of each. Guests with the same email are
+         *     one customer; their orders do not count for an account with this email until its owner claims them.
+         */
+        get: operations["getCustomer"];
+    };
     "/api/v1/admin/dashboard": {
         /** Returns counts, pending work and the sales of the last 30 days. */
         get: operations["getDashboard"];
@@ -102,6 +109,13 @@ export interface paths {
         /** Cancels a job. Orders that are already changed stay changed. Does nothing if the job has ended. */
         post: operations["cancelOrderJob"];
     };
+    "/api/v1/admin/order-jobs/{id}/undo": {
+        /**
+         * Takes back what a job changed, for as long as its emails are not sent: starts another job. Orders that have changed
+         *     since are skipped. Repeating the request has no effect.
+         */
+        post: operations["undoOrderJob"];
+    };
     "/api/v1/admin/order-views": {
         /** Returns the saved views of the current administrator. */
         get: operations["getOrderViews"];
@@ -122,8 +136,8 @@ export interface paths {
     };
     "/api/v1/admin/orders/bulk": {
         /**
-         * Starts a job that changes the status of several orders. Each order is changed like a single one, with history and
-         *     email; orders that cannot be changed are skipped with a reason.
+         * Starts a job that changes several orders. Each is changed like a single one, with history and email; orders that
+         *     cannot be changed are skipped with a reason. Emails are sent after half a minute, in which the job can be undone.
          */
         post: operations["startOrderJob"];
     };
@@ -162,6 +176,13 @@ export interface paths {
          *     then erased as if they were paid. Repeating the request has no effect.
          */
         post: operations["settleOrders"];
+    };
+    "/api/v1/admin/orders/slips-printed": {
+        /**
+         * Records that the packing slips of orders were printed. Canceled and missing orders are ignored. Changed items end the
+         *     mark.
+         */
+        post: operations["markSlipsPrinted"];
     };
     "/api/v1/admin/orders/{id}": {
         /** Returns an order with its history, notes and emails. */
@@ -219,6 +240,24 @@ export interface paths {
          */
         post: operations["addOrderNote"];
     };
+    "/api/v1/admin/orders/{id}/packed": {
+        /**
+         * Records that an order in processing is packed, with its parcel, and ships it if asked to. Repeating the request has
+         *     no effect. Changed items, canceling the order and the status `PENDING` end the mark.
+         */
+        put: operations["markPacked"];
+        /** Takes back that an order is packed, after a mistake. */
+        delete: operations["unmarkPacked"];
+    };
+    "/api/v1/admin/orders/{id}/packer": {
+        /**
+         * Claims an order in processing for packing and returns its data, with product names in the language of the request.
+         *     The claim ends after 30 minutes; a repeated request renews it.
+         */
+        put: operations["claimForPacking"];
+        /** Ends the own claim of an order; a claim of another administrator stays. */
+        delete: operations["releaseFromPacking"];
+    };
     "/api/v1/admin/orders/{id}/parcel": {
         /** Records carrier and tracking number. They can also be sent together with the change to `SHIPPED`. */
         put: operations["setOrderParcel"];
@@ -230,6 +269,18 @@ export interface paths {
         put: operations["setOrderPayment"];
         /** Corrects everything recorded for an order. For older clients. */
         delete: operations["removeOrderPayment"];
+    };
+    "/api/v1/admin/orders/{id}/return": {
+        /**
+         * Records what came back of an order, with stock, refund, documents and the state of a withdrawal in one transaction.
+         * @description The numbers replace those recorded before, so the same request corrects a mistake. What was ordered stays. Repeating
+         *     the request has no effect; with a refund, it needs the same `Idempotency-Key`.
+         */
+        put: operations["recordOrderReturn"];
+    };
+    "/api/v1/admin/orders/{id}/return/preview": {
+        /** Returns what an order would amount to after a return, without changing anything. */
+        post: operations["previewOrderReturn"];
     };
     "/api/v1/admin/orders/{id}/status": {
         /**
@@ -403,7 +454,10 @@ export interface paths {
         get: operations["getWithdrawal"];
     };
     "/api/v1/admin/withdrawals/{id}/state": {
-        /** Changes the state of a withdrawal, to any state but `other`. Nothing is refunded and no stock changes. */
+        /**
+         * Changes the state of a withdrawal, to any state but `other`. Nothing is refunded and no stock changes. The customer
+         *     gets an email about `accepted` and `rejected`.
+         */
         put: operations["changeWithdrawalState"];
     };
     "/api/v1/auth/email-link/check": {
@@ -730,6 +784,11 @@ export interface components {
             callBackAt?: string;
             /** @description The administrator who handles the order. */
             assignee?: components["schemas"]["Assignee"];
+            /** @description When a packing slip with the current items was printed. */
+            slipPrintedAt?: string;
+            /** @description Who is packing the order; outdated after `until`. */
+            packer?: components["schemas"]["PackingClaim"];
+            packed?: components["schemas"]["PackedMark"];
             /** Format: int64 */
             notesCount: number;
             /**
@@ -942,6 +1001,14 @@ export interface components {
             /** @description The order with this number and email; missing if there is none. */
             order?: components["schemas"]["WithdrawnOrder"];
             /**
+             * Format: double
+             * @description What the customer paid for the items, in euros: with shipping if nothing of the order remains. Missing if it
+             *     is not known what is returned, or from which order.
+             */
+            amount?: number;
+            /** @description Missing once the withdrawal is refunded or rejected. */
+            refund?: components["schemas"]["RefundDeadline"];
+            /**
              * Format: int64
              * @description Version for optimistic locking; sent back with a change.
              */
@@ -968,6 +1035,16 @@ export interface components {
         AdminWithdrawalPage: components["schemas"]["PageBody_AdminWithdrawal"] & {
             /** @description Counts of all withdrawals, independent of the filter. */
             stateCounts: components["schemas"]["WithdrawalStateCounts"];
+            /**
+             * Format: int64
+             * @description Unfinished withdrawals whose refund is overdue, independent of the filter.
+             */
+            overdue: number;
+            /**
+             * Format: int64
+             * @description Unfinished withdrawals whose refund is due within 3 days, independent of the filter.
+             */
+            dueSoon: number;
         };
         /**
          * Format: binary
@@ -1495,6 +1572,27 @@ export interface components {
              */
             version: number;
         };
+        Customer: {
+            /** @description Of the account if the order of a guest belongs to one by now. */
+            key: string;
+            /** @description Missing for guests. */
+            account?: components["schemas"]["AdminUser"];
+            /** @description As in the newest order, or in the order that names a guest; missing without orders. */
+            contact?: components["schemas"]["OrderContact"];
+            sums: components["schemas"]["CustomerSums"];
+            /** @description When the customer last confirmed the age, with an order; RFC 3339, UTC. */
+            ageConfirmedAt?: string;
+            /** @description Whether the customer agreed to shop news with an order and has not withdrawn that. */
+            newsletter: boolean;
+            /** @description Newest first, at most 20. */
+            orders: components["schemas"]["AdminOrder"][];
+            /** @description On the newest 200 orders, at most 20; those on the newest order first. */
+            notes: components["schemas"]["CustomerNote"][];
+            /** @description Newest first, at most 20. */
+            withdrawals: components["schemas"]["AdminWithdrawal"][];
+            /** @description The guest with the email of this account, or the account with the email of this guest. */
+            sameEmail?: string;
+        };
         CustomerContact: components["schemas"]["Profile"] & {
             /** @description Of earlier orders, most recent first, at most 20. */
             previousAddresses: components["schemas"]["PreviousAddress"][];
@@ -1542,6 +1640,43 @@ export interface components {
              */
             cancelAfterHours: number | null;
         };
+        CustomerNote: components["schemas"]["OrderNote"] & {
+            /** Format: int64 */
+            orderId: number;
+            orderNumber: string;
+        };
+        /** @description What the orders of a customer amount to, in euros. */
+        CustomerSums: {
+            /**
+             * Format: int64
+             * @description At most 10,000.
+             */
+            orders: number;
+            /** @description Whether there are more orders, which are not added up. */
+            more: boolean;
+            /**
+             * Format: double
+             * @description Totals without canceled orders.
+             */
+            ordered: number;
+            /**
+             * Format: double
+             * @description Payments, without subtracting the refunds.
+             */
+            paid: number;
+            /** Format: double */
+            refunded: number;
+            /**
+             * Format: double
+             * @description What the customer still has to pay.
+             */
+            open: number;
+            /**
+             * Format: double
+             * @description What the shop has to refund.
+             */
+            refundDue: number;
+        };
         DailySales: {
             /** @example 2026-11-15 */
             day: string;
@@ -1567,6 +1702,12 @@ export interface components {
             categories: number;
             statusCounts: components["schemas"]["OrderStatusCounts"];
             waiting: components["schemas"]["Waiting"];
+            /**
+             * Format: int64
+             * @description Orders in processing that are not packed (`packing=open` in the order list), at most 1,000.
+             */
+            toPack: number;
+            openWithdrawals: components["schemas"]["OpenWithdrawals"];
             /** @description Longest waiting first, at most 5. */
             waitingOrders: components["schemas"]["WaitingOrder"][];
             /** @description Purchasable products with 1 to 5 units in stock. */
@@ -1585,6 +1726,8 @@ export interface components {
             money?: components["schemas"]["Money"];
             /** @description The last 30 days in the time zone of the shop, oldest first, including today. */
             days: components["schemas"]["DailySales"][];
+            /** @description The 30 days before. */
+            previousDays: components["schemas"]["DailySales"][];
         };
         DeliveryDay: {
             /**
@@ -1688,7 +1831,7 @@ export interface components {
          * @description A stable, machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "statement_not_found" | "statement_unreadable" | "statement_mapping_required" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "invoice_not_found" | "order_not_paid" | "order_not_editable" | "order_not_invoiceable" | "company_details_missing" | "vat_rate_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
+        ErrorCode: "malformed_request" | "invalid_id" | "invalid_paging" | "validation_failed" | "not_found" | "category_not_found" | "product_not_found" | "attribute_not_found" | "translation_not_found" | "method_not_allowed" | "invalid_credentials" | "account_inactive" | "unauthorized" | "forbidden" | "email_taken" | "edit_conflict" | "attribute_name_taken" | "recommended_position_taken" | "category_not_empty" | "order_not_found" | "order_job_not_found" | "order_job_not_undoable" | "statement_not_found" | "statement_unreadable" | "statement_mapping_required" | "selection_changed" | "user_not_found" | "email_not_found" | "own_role" | "administrator_active" | "reset_link_invalid" | "reset_link_expired" | "reset_link_used" | "email_link_invalid" | "email_link_expired" | "email_link_used" | "email_not_verified" | "session_not_found" | "two_step_required" | "two_step_expired" | "two_step_setup_required" | "two_step_enabled" | "own_two_step" | "two_step_not_enabled" | "last_administrator" | "orders_under_way" | "withdrawal_not_found" | "link_invalid" | "product_unavailable" | "insufficient_stock" | "price_changed" | "order_too_large" | "too_many_open_orders" | "idempotency_key_reused" | "order_entry_not_found" | "invoice_not_found" | "order_not_paid" | "order_not_editable" | "order_not_packable" | "order_being_packed" | "order_not_returnable" | "order_has_return" | "order_not_invoiceable" | "company_details_missing" | "vat_rate_missing" | "too_many_requests" | "payload_too_large" | "file_too_large" | "unsupported_media_type" | "image_type_unsupported" | "image_too_large" | "image_unreadable" | "images_unavailable" | "timeout" | "internal" | "unavailable";
         /** @description `order_too_large` or `too_many_open_orders`: a limit for customers in the settings. */
         ExceededLimit: {
             limit: components["schemas"]["OrderLimit"];
@@ -2053,9 +2196,17 @@ export interface components {
         };
         /** @description Either `ids` or `filter` with `expectedCount`. */
         NewOrderJob: {
-            /** @description The new status of the orders. */
-            status: components["schemas"]["OrderStatus"];
-            /** @description Internal note in the history of every changed order, at most 2,000 characters. */
+            action?: components["schemas"]["OrderJobAction"] | null;
+            status?: components["schemas"]["OrderStatus"] | null;
+            /**
+             * Format: int64
+             * @description The administrator who handles the orders from now on; `null` for any. Only for `assign`.
+             */
+            userId?: number | null;
+            /**
+             * @description Internal note in the history of every order whose status changes or whose buyer was reached, at most 2,000
+             *     characters.
+             */
             note?: string | null;
             /**
              * @description Whether the customers get an email.
@@ -2074,6 +2225,13 @@ export interface components {
         NewOrderNote: {
             /** @description 1 to 2,000 characters. */
             text: string;
+        };
+        NewPackingClaim: {
+            /**
+             * Format: int64
+             * @description ID of the administrator who is packing the order and is replaced.
+             */
+            takeOverFrom?: number | null;
         };
         NewStockNotification: {
             email: string;
@@ -2125,6 +2283,21 @@ export interface components {
             /** @description Whether there are more orders, which are not added up. */
             more: boolean;
         };
+        /** @description Withdrawals that are not finished. */
+        OpenWithdrawals: {
+            /** Format: int64 */
+            count: number;
+            /**
+             * Format: int64
+             * @description The refund is due within three days.
+             */
+            soon: number;
+            /**
+             * Format: int64
+             * @description The refund should have been made.
+             */
+            overdue: number;
+        };
         Order: {
             /** Format: int64 */
             id: number;
@@ -2144,6 +2317,11 @@ export interface components {
              * @description Euros that the buyer still has to pay; negative if the shop has to refund them.
              */
             openAmount: number;
+            /**
+             * Format: double
+             * @description What the buyer does not have to pay, because a part of the order came back, in euros; missing if nothing did.
+             */
+            returnedAmount?: number;
             /** @description Off the sum of the items; missing without a discount on the order. */
             discount?: components["schemas"]["Discount"];
             orderNumber: string;
@@ -2167,6 +2345,8 @@ export interface components {
              * @description Subtotal plus shipping, in euros.
              */
             totalPrice: number;
+            /** @description Present if the buyer gets the shipping fee back. */
+            shippingRefunded?: boolean;
             email: string;
             firstName: string;
             lastName: string;
@@ -2192,7 +2372,7 @@ export interface components {
             parcel?: components["schemas"]["Parcel"];
         };
         /** @enum {string} */
-        OrderAction: "placed_by_staff" | "buyer_not_reached" | "call_back_agreed" | "payment_recorded" | "payment_removed" | "refund_recorded" | "refund_removed" | "parcel_changed" | "edited" | "invoiced" | "settled" | "settlement_removed" | "canceled_unconfirmed" | "other";
+        OrderAction: "placed_by_staff" | "buyer_not_reached" | "call_back_agreed" | "payment_recorded" | "payment_removed" | "refund_recorded" | "refund_removed" | "parcel_changed" | "edited" | "packed" | "packing_taken_over" | "packing_undone" | "packing_ended" | "invoiced" | "settled" | "settlement_removed" | "canceled_unconfirmed" | "returned" | "other";
         OrderAddress: {
             street: string;
             city: string;
@@ -2236,10 +2416,17 @@ export interface components {
              */
             expectedUserId?: number | null;
         };
-        /** @description `edit_conflict` of an order. */
+        /** @description `edit_conflict`, `order_being_packed` or `order_not_packable` of an order. */
         OrderConflict: {
             /** @description The order with the changes of the other administrator. */
             currentOrder: components["schemas"]["AdminOrder"];
+        };
+        /** @description Empty once the order is anonymized. */
+        OrderContact: {
+            email: string;
+            firstName: string;
+            lastName: string;
+            phone: string;
         };
         /** @description `selection_changed`. */
         OrderCount: {
@@ -2252,7 +2439,7 @@ export interface components {
         OrderDocument: {
             /** @description The texts are in its `language`. */
             order: components["schemas"]["AdminOrder"];
-            /** @description The ordered products as they are now, with their SKU. */
+            /** @description The ordered products as they are now, with their SKU, and their name in the language of the request. */
             products: components["schemas"]["OrderedProduct"][];
             /** @description Oldest first; empty until an invoice is issued. */
             invoices: components["schemas"]["Invoice"][];
@@ -2313,8 +2500,8 @@ export interface components {
         };
         OrderEmail: {
             /**
-             * @description `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or
-             *     `withdrawal_notice`.
+             * @description `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt`,
+             *     `withdrawal_notice` or `withdrawal_decision`.
              */
             kind: string;
             /** @description The status that a `status_change` is about. */
@@ -2396,6 +2583,11 @@ export interface components {
             due?: string;
             /** @description ID of the administrator who handles the order, or `none`. */
             assignee?: string;
+            /**
+             * @description Orders in processing: `open` (not packed), `not_printed` (not packed, without a printed slip), `printed` (not
+             *     packed, with a printed slip) or `packed` (not shipped yet).
+             */
+            packing?: string;
             /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
             from?: string;
             /** @description Last day. */
@@ -2422,6 +2614,8 @@ export interface components {
              *     `buyerOwes`, `shopOwes`, `withdrawal`.
              */
             retention?: string;
+            /** @description A customer: ID of the account, or `order-` and the ID of an order for the guest who placed it. */
+            customer?: string;
         };
         OrderHistoryEntry: {
             /** Format: int64 */
@@ -2484,6 +2678,16 @@ export interface components {
             discount?: components["schemas"]["Discount"];
             /** @description Present if the product was exempt from the right of withdrawal. */
             withdrawalExempt?: boolean;
+            /**
+             * Format: int64
+             * @description Units that came back; missing if none did.
+             */
+            returned?: number;
+            /**
+             * Format: int64
+             * @description Returned units that are in stock again; only for staff.
+             */
+            restocked?: number;
         };
         OrderItemValues: {
             /**
@@ -2499,16 +2703,15 @@ export interface components {
             price: number;
             /** Format: int64 */
             quantity: number;
-            /**
-             * Format: double
-             * @description Euros.
-             */
-            discount?: number;
+            discount?: components["schemas"]["Discount"];
         };
         OrderJob: {
+            /** @description Whether `undo` can take it back now. */
+            undoable: boolean;
             /** Format: int64 */
             id: number;
-            status: components["schemas"]["OrderStatus"];
+            action: components["schemas"]["OrderJobAction"];
+            status?: components["schemas"]["OrderStatus"] | null;
             note?: string | null;
             /** @description Whether the customers get an email. */
             notify: boolean;
@@ -2532,7 +2735,11 @@ export interface components {
              */
             skipped: number;
         };
+        /** @enum {string} */
+        OrderJobAction: "status" | "contacted" | "assign" | "undo";
         OrderJobDetails: components["schemas"]["OrderJob"] & {
+            /** @description IDs of the orders that were changed; empty while the job is running. */
+            changedOrders: number[];
             /** @description Orders that were not changed, at most 1,000. */
             skippedOrders: components["schemas"]["SkippedOrder"][];
         };
@@ -2671,6 +2878,17 @@ export interface components {
             /** @description Whether staff declared that nothing is owed. */
             settled: boolean;
         };
+        OrderReturn: components["schemas"]["ReturnedGoods"] & {
+            refund?: components["schemas"]["Refund"] | null;
+            /** @description Whether to correct the invoice in force: a credit note, and an invoice for what the customer keeps. */
+            creditNote?: boolean;
+            withdrawal?: components["schemas"]["WithdrawalStep"] | null;
+            /**
+             * Format: int64
+             * @description Expected version of the order.
+             */
+            version: number;
+        };
         OrderShortage: {
             /**
              * Format: int64
@@ -2713,11 +2931,13 @@ export interface components {
          */
         OrderValues: {
             items?: components["schemas"]["OrderItemValues"][];
+            /** @description Discount on the order. */
+            discount?: components["schemas"]["Discount"];
             /**
              * Format: double
-             * @description Discount on the order, in euros.
+             * @description The shipping fee that staff set, in euros.
              */
-            discount?: number;
+            shippingOverride?: number;
             /** @description Why staff gave a discount or set the shipping fee. */
             adjustmentReason?: string;
             /**
@@ -2756,6 +2976,8 @@ export interface components {
              * @description When staff will try to reach the buyer again.
              */
             callBackAt?: string;
+            /** @description What came back of the order. */
+            returned?: components["schemas"]["ReturnValues"];
         };
         OrderView: {
             name: string;
@@ -2828,12 +3050,43 @@ export interface components {
             /** Format: int64 */
             id: number;
             sku?: string | null;
+            /** @description In the language of the request; only in documents. */
+            name?: string;
             deleted: boolean;
         };
         /** @description `orders_under_way`. */
         OrdersUnderWay: {
             /** @description Numbers of orders that are not finished, or have a withdrawal that is not; at most 20. */
             orderNumbers: string[];
+        };
+        PackedMark: {
+            at: string;
+            /** @description Missing if the account no longer exists. */
+            by?: string;
+        };
+        PackedOrder: {
+            /**
+             * Format: int64
+             * @description The version of the order whose items were packed.
+             */
+            version: number;
+            parcel?: components["schemas"]["ParcelInput"] | null;
+            /** @description Whether the order is also set to `SHIPPED`. */
+            ship?: boolean;
+            /**
+             * @description Whether the customer gets the email about shipping.
+             * @default true
+             */
+            notify: boolean;
+        };
+        /** @description An administrator is packing the order. */
+        PackingClaim: {
+            since: string;
+            /** @description When the claim ends by itself. */
+            until: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
         };
         PageBody_AdminOrder: {
             content: components["schemas"]["AdminOrder"][];
@@ -3116,6 +3369,10 @@ export interface components {
             min: number;
             /** Format: double */
             max: number;
+        };
+        PrintedSlips: {
+            /** @description 1 to 500 order IDs. */
+            ids: number[];
         };
         /** @description The body of every error response. */
         Problem: {
@@ -3418,7 +3675,7 @@ export interface components {
              * @description `order_confirmation`, `manager_notice`, `status_change`, `password_reset`, `password_changed`,
              *     `account_deleted`, `two_step_changed`, `new_device`, `failed_sign_ins`, `failed_codes`,
              *     `email_verification`, `email_change`, `email_change_notice`, `email_changed`, `registration_attempt`,
-             *     `withdrawal_receipt`, `withdrawal_notice`, `stock_confirmation` or `back_in_stock`.
+             *     `withdrawal_receipt`, `withdrawal_notice`, `withdrawal_decision`, `stock_confirmation` or `back_in_stock`.
              */
             kind: string;
             /**
@@ -3488,6 +3745,31 @@ export interface components {
         RefreshRequest: {
             refreshToken?: string | null;
         };
+        Refund: {
+            method: components["schemas"]["PaymentMethod"];
+            /**
+             * Format: double
+             * @description Euros, more than zero and at most what was received.
+             */
+            amount: number;
+            /**
+             * Format: date
+             * @description Such as `2026-11-15`; at most a year before the order, and not in the future.
+             */
+            paidOn: string;
+            /** @description At most 100 characters. */
+            reference?: string | null;
+        };
+        RefundDeadline: {
+            /**
+             * Format: date
+             * @description Last day of the refund: 14 days after the withdrawal was received.
+             */
+            day: string;
+            urgency: components["schemas"]["RefundUrgency"];
+        };
+        /** @enum {string} */
+        RefundUrgency: "later" | "soon" | "overdue";
         RegisterRequest: {
             firstName: string;
             lastName: string;
@@ -3519,6 +3801,70 @@ export interface components {
              * @description Held back, because a withdrawal is not finished (`retention=withdrawal`).
              */
             openWithdrawal: number;
+        };
+        /** @description The amounts of an order after a return. */
+        ReturnPreview: {
+            /**
+             * Format: double
+             * @description What came back is worth this, in euros.
+             */
+            returned: number;
+            /**
+             * Format: double
+             * @description What the customer pays for the rest, in euros.
+             */
+            kept: number;
+            /**
+             * Format: double
+             * @description What the shop still has to refund, in euros.
+             */
+            refund: number;
+        };
+        ReturnValues: {
+            /** @description Items of which units came back. */
+            items: components["schemas"]["ReturnedValues"][];
+            shippingRefunded: boolean;
+            /**
+             * Format: double
+             * @description Euros.
+             */
+            amount: number;
+        };
+        /** @description Everything that came back of an order. It replaces what was recorded before; without items, nothing came back. */
+        ReturnedGoods: {
+            /** @description Items that are not listed did not come back. */
+            items: components["schemas"]["ReturnedItem"][];
+            /** @description Whether the customer gets the shipping fee back. */
+            refundShipping?: boolean;
+        };
+        ReturnedItem: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            /**
+             * Format: int64
+             * @description At most the ordered quantity.
+             */
+            returned: number;
+            /**
+             * Format: int64
+             * @description Those of the returned units that are in stock again.
+             */
+            restocked: number;
+        };
+        ReturnedValues: {
+            /**
+             * Format: int64
+             * @description Product ID.
+             */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            returned: number;
+            /** Format: int64 */
+            restocked: number;
         };
         /** @enum {string} */
         Role: "USER" | "ADMIN";
@@ -3743,7 +4089,7 @@ export interface components {
             orderNumber?: string | null;
             /**
              * @description `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`,
-             *     `notPaid` (the settings forbid shipping it), `notFound` or `failed`.
+             *     `notPaid` (the settings forbid shipping it), `emailSent` (too late to undo it), `notFound` or `failed`.
              */
             reason: string;
         };
@@ -4063,6 +4409,10 @@ export interface components {
             /** @description The same as `from` if only a note was added. */
             to: components["schemas"]["WithdrawalState"];
             note?: string;
+            /** @description Whether an email to the customer was queued. */
+            notified: boolean;
+            /** @description What staff wrote in the email. */
+            message?: string;
         };
         WithdrawalItem: {
             /**
@@ -4130,6 +4480,14 @@ export interface components {
             version?: number | null;
             /** @description Internal note, at most 2,000 characters. */
             note?: string | null;
+            /**
+             * @description Whether the customer gets an email if the new state is `accepted` or `rejected`. It is sent after ten seconds,
+             *     unless the state is set back to `new` or to the other one before.
+             * @default true
+             */
+            notify: boolean;
+            /** @description Text for the customer in the email, at most 2,000 characters. */
+            message?: string | null;
         };
         WithdrawalStateCounts: {
             /** Format: int64 */
@@ -4147,6 +4505,10 @@ export interface components {
              * @description In states unknown to this version of the shop.
              */
             other: number;
+        };
+        WithdrawalStep: components["schemas"]["WithdrawalStateChange"] & {
+            /** Format: int64 */
+            id: number;
         };
         /** @description The right of withdrawal as the settings describe it. */
         WithdrawalTerms: {
@@ -4368,6 +4730,10 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description Recorded */
+        Recorded: {
+            content?: never;
+        };
         /** @description Sent by a page of another site */
         SentByAPageOfAnotherSite: {
             content: {
@@ -4416,6 +4782,12 @@ export interface components {
         };
         /** @description User not found */
         UserNotFound: {
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description User or order not found */
+        UserOrOrderNotFound: {
             content: {
                 "application/json": components["schemas"]["Problem"];
             };
@@ -4498,8 +4870,11 @@ export type CsvColumnRole = components['schemas']['CsvColumnRole'];
 export type CsvColumns = components['schemas']['CsvColumns'];
 export type CsvExport = components['schemas']['CsvExport'];
 export type CurrentVersion = components['schemas']['CurrentVersion'];
+export type Customer = components['schemas']['Customer'];
 export type CustomerContact = components['schemas']['CustomerContact'];
 export type CustomerLimits = components['schemas']['CustomerLimits'];
+export type CustomerNote = components['schemas']['CustomerNote'];
+export type CustomerSums = components['schemas']['CustomerSums'];
 export type DailySales = components['schemas']['DailySales'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type DeliveryDay = components['schemas']['DeliveryDay'];
@@ -4548,11 +4923,13 @@ export type NameTranslation = components['schemas']['NameTranslation'];
 export type NewDiscount = components['schemas']['NewDiscount'];
 export type NewOrderJob = components['schemas']['NewOrderJob'];
 export type NewOrderNote = components['schemas']['NewOrderNote'];
+export type NewPackingClaim = components['schemas']['NewPackingClaim'];
 export type NewStockNotification = components['schemas']['NewStockNotification'];
 export type NewUser = components['schemas']['NewUser'];
 export type NewWithdrawal = components['schemas']['NewWithdrawal'];
 export type Newsletter = components['schemas']['Newsletter'];
 export type OpenAmount = components['schemas']['OpenAmount'];
+export type OpenWithdrawals = components['schemas']['OpenWithdrawals'];
 export type Order = components['schemas']['Order'];
 export type OrderAction = components['schemas']['OrderAction'];
 export type OrderAddress = components['schemas']['OrderAddress'];
@@ -4560,6 +4937,7 @@ export type OrderAdjustments = components['schemas']['OrderAdjustments'];
 export type OrderAgain = components['schemas']['OrderAgain'];
 export type OrderAssignment = components['schemas']['OrderAssignment'];
 export type OrderConflict = components['schemas']['OrderConflict'];
+export type OrderContact = components['schemas']['OrderContact'];
 export type OrderCount = components['schemas']['OrderCount'];
 export type OrderDocument = components['schemas']['OrderDocument'];
 export type OrderDocuments = components['schemas']['OrderDocuments'];
@@ -4577,6 +4955,7 @@ export type OrderInvoices = components['schemas']['OrderInvoices'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemValues = components['schemas']['OrderItemValues'];
 export type OrderJob = components['schemas']['OrderJob'];
+export type OrderJobAction = components['schemas']['OrderJobAction'];
 export type OrderJobDetails = components['schemas']['OrderJobDetails'];
 export type OrderJobState = components['schemas']['OrderJobState'];
 export type OrderLimit = components['schemas']['OrderLimit'];
@@ -4588,6 +4967,7 @@ export type OrderRequestAddress = components['schemas']['OrderRequestAddress'];
 export type OrderRequestInvoiceAddress = components['schemas']['OrderRequestInvoiceAddress'];
 export type OrderRequestItem = components['schemas']['OrderRequestItem'];
 export type OrderRetention = components['schemas']['OrderRetention'];
+export type OrderReturn = components['schemas']['OrderReturn'];
 export type OrderShortage = components['schemas']['OrderShortage'];
 export type OrderShortageReason = components['schemas']['OrderShortageReason'];
 export type OrderStatus = components['schemas']['OrderStatus'];
@@ -4601,6 +4981,9 @@ export type OrderViewsInput = components['schemas']['OrderViewsInput'];
 export type OrderWithdrawal = components['schemas']['OrderWithdrawal'];
 export type OrderedProduct = components['schemas']['OrderedProduct'];
 export type OrdersUnderWay = components['schemas']['OrdersUnderWay'];
+export type PackedMark = components['schemas']['PackedMark'];
+export type PackedOrder = components['schemas']['PackedOrder'];
+export type PackingClaim = components['schemas']['PackingClaim'];
 export type PageBody_AdminOrder = components['schemas']['PageBody_AdminOrder'];
 export type PageBody_AdminProduct = components['schemas']['PageBody_AdminProduct'];
 export type PageBody_AdminUser = components['schemas']['PageBody_AdminUser'];
@@ -4627,6 +5010,7 @@ export type PlacedOrder = components['schemas']['PlacedOrder'];
 export type PositionConflict = components['schemas']['PositionConflict'];
 export type PreviousAddress = components['schemas']['PreviousAddress'];
 export type PriceRange = components['schemas']['PriceRange'];
+export type PrintedSlips = components['schemas']['PrintedSlips'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemDetails = components['schemas']['ProblemDetails'];
 export type Product = components['schemas']['Product'];
@@ -4657,8 +5041,16 @@ export type RecommendedPosition = components['schemas']['RecommendedPosition'];
 export type RecordedPayments = components['schemas']['RecordedPayments'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
+export type Refund = components['schemas']['Refund'];
+export type RefundDeadline = components['schemas']['RefundDeadline'];
+export type RefundUrgency = components['schemas']['RefundUrgency'];
 export type RegisterRequest = components['schemas']['RegisterRequest'];
 export type RetentionCounts = components['schemas']['RetentionCounts'];
+export type ReturnPreview = components['schemas']['ReturnPreview'];
+export type ReturnValues = components['schemas']['ReturnValues'];
+export type ReturnedGoods = components['schemas']['ReturnedGoods'];
+export type ReturnedItem = components['schemas']['ReturnedItem'];
+export type ReturnedValues = components['schemas']['ReturnedValues'];
 export type Role = components['schemas']['Role'];
 export type SavedTranslation = components['schemas']['SavedTranslation'];
 export type SearchFilter = components['schemas']['SearchFilter'];
@@ -4722,6 +5114,7 @@ export type WithdrawalSettings = components['schemas']['WithdrawalSettings'];
 export type WithdrawalState = components['schemas']['WithdrawalState'];
 export type WithdrawalStateChange = components['schemas']['WithdrawalStateChange'];
 export type WithdrawalStateCounts = components['schemas']['WithdrawalStateCounts'];
+export type WithdrawalStep = components['schemas']['WithdrawalStep'];
 export type WithdrawalTerms = components['schemas']['WithdrawalTerms'];
 export type WithdrawnOrder = components['schemas']['WithdrawnOrder'];
 export type ResponseAccepted = components['responses']['Accepted'];
@@ -4756,6 +5149,7 @@ export type ResponseProductNotFound = components['responses']['ProductNotFound']
 export type ResponseProductOrCategoryNotFound = components['responses']['ProductOrCategoryNotFound'];
 export type ResponseProductOrTranslationNotFound = components['responses']['ProductOrTranslationNotFound'];
 export type ResponseRateLimitExceeded = components['responses']['RateLimitExceeded'];
+export type ResponseRecorded = components['responses']['Recorded'];
 export type ResponseSentByAPageOfAnotherSite = components['responses']['SentByAPageOfAnotherSite'];
 export type ResponseServiceOverloadedOrTemporarilyUnavailable = components['responses']['ServiceOverloadedOrTemporarilyUnavailable'];
 export type ResponseStatementNotFound = components['responses']['StatementNotFound'];
@@ -4765,6 +5159,7 @@ export type ResponseUnknownOrExpiredToken = components['responses']['UnknownOrEx
 export type ResponseUnsupportedContentType = components['responses']['UnsupportedContentType'];
 export type ResponseUnsupportedImageTypeOrNotAMultipartForm = components['responses']['UnsupportedImageTypeOrNotAMultipartForm'];
 export type ResponseUserNotFound = components['responses']['UserNotFound'];
+export type ResponseUserOrOrderNotFound = components['responses']['UserOrOrderNotFound'];
 export type ResponseWithdrawalNotFound = components['responses']['WithdrawalNotFound'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -5302,6 +5697,32 @@ export interface operations {
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
     };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the account, or `order-` and the ID of an order for the guest who placed it */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["UserOrOrderNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
     getDashboard: {
         parameters: {
             query?: never;
@@ -5463,6 +5884,37 @@ export interface operations {
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
     };
+    undoOrderJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job is started */
+            202: {
+                content: {
+                    "application/json": components["schemas"]["OrderJob"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["JobNotFound"];
+            /** @description It is too late, or nothing was changed (`order_job_not_undoable`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
     getOrderViews: {
         parameters: {
             query?: never;
@@ -5541,6 +5993,11 @@ export interface operations {
                 due?: string;
                 /** @description ID of the administrator who handles the order, or `none`. */
                 assignee?: string;
+                /**
+                 * @description Orders in processing: `open` (not packed), `not_printed` (not packed, without a printed slip), `printed` (not
+                 *     packed, with a printed slip) or `packed` (not shipped yet).
+                 */
+                packing?: string;
                 /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
                 from?: string;
                 /** @description Last day. */
@@ -5567,6 +6024,8 @@ export interface operations {
                  *     `buyerOwes`, `shopOwes`, `withdrawal`.
                  */
                 retention?: string;
+                /** @description A customer: ID of the account, or `order-` and the ID of an order for the guest who placed it. */
+                customer?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
                 /**
@@ -5720,6 +6179,11 @@ export interface operations {
                 due?: string;
                 /** @description ID of the administrator who handles the order, or `none`. */
                 assignee?: string;
+                /**
+                 * @description Orders in processing: `open` (not packed), `not_printed` (not packed, without a printed slip), `printed` (not
+                 *     packed, with a printed slip) or `packed` (not shipped yet).
+                 */
+                packing?: string;
                 /** @description First day, such as `2026-11-15`, in the time zone of the shop. */
                 from?: string;
                 /** @description Last day. */
@@ -5746,6 +6210,8 @@ export interface operations {
                  *     `buyerOwes`, `shopOwes`, `withdrawal`.
                  */
                 retention?: string;
+                /** @description A customer: ID of the account, or `order-` and the ID of an order for the guest who placed it. */
+                customer?: string;
                 /** @description `created` (default), `total`, `status` or `name`. `newest` and `oldest` are `created` with a direction. */
                 sort?: string;
                 /**
@@ -5896,6 +6362,29 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    markSlipsPrinted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrintedSlips"];
+            };
+        };
+        responses: {
+            204: components["responses"]["Recorded"];
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedContentType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -6285,6 +6774,130 @@ export interface operations {
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
     };
+    markPacked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PackedOrder"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            /** @description Outdated `version` (`edit_conflict`), another administrator is packing the order (`order_being_packed`), it is packed or not in processing (`order_not_packable`), or it has an open amount and is to be shipped (`order_not_paid`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    unmarkPacked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    claimForPacking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPackingClaim"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["OrderDocuments"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            /** @description Another administrator than `takeOverFrom` is packing the order (`order_being_packed`), or it is packed or not in processing (`order_not_packable`) */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    releaseFromPacking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
     setOrderParcel: {
         parameters: {
             query?: never;
@@ -6423,6 +7036,77 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    recordOrderReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description 8 to 100 letters, digits, hyphens and underscores. */
+                "Idempotency-Key"?: string | null;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderReturn"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["AdminOrderDetails"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            /** @description Outdated `version` (`edit_conflict`), an order that is not `SHIPPED` or `DELIVERED` (`order_not_returnable`), restocked units that were sold meanwhile (`insufficient_stock`), an invoice that cannot be corrected (`order_not_invoiceable`, `company_details_missing`, `vat_rate_missing`), or an idempotency key that was used for something else */
+            409: {
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
+            429: components["responses"]["RateLimitExceeded"];
+            503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
+        };
+    };
+    previewOrderReturn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnedGoods"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                content: {
+                    "application/json": components["schemas"]["ReturnPreview"];
+                };
+            };
+            400: components["responses"]["InvalidParametersOrBody"];
+            401: components["responses"]["NotSignedInOrSessionExpired"];
+            403: components["responses"]["NotAnAdministratorOrSentByAPageOfAnotherSite"];
+            404: components["responses"]["OrderNotFound"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedContentType"];
             429: components["responses"]["RateLimitExceeded"];
             503: components["responses"]["ServiceOverloadedOrTemporarilyUnavailable"];
         };
@@ -7672,6 +8356,13 @@ export interface operations {
                 size?: number;
                 /** @description `new`, `accepted`, `goodsReceived`, `refunded`, `rejected` or `other`; all if missing. */
                 state?: string;
+                /** @description Prefix of a reference, an order number, a name or an email. Maximum 200 characters; no wildcards. */
+                search?: string;
+                /**
+                 * @description Only unfinished withdrawals whose refund is `overdue`, due `soon` (within 3 days) or `later`; the first that is
+                 *     due comes first.
+                 */
+                urgency?: string;
             };
             header?: never;
             path?: never;

@@ -7,6 +7,7 @@ import type documents from '../../../../locales/ru/documents.json';
 import type fulfillment from '../../../../locales/ru/fulfillment.json';
 import type info from '../../../../locales/ru/info.json';
 import type orders from '../../../../locales/ru/orders.json';
+import type packing from '../../../../locales/ru/packing.json';
 import type payments from '../../../../locales/ru/payments.json';
 import type search from '../../../../locales/ru/search.json';
 import type security from '../../../../locales/ru/security.json';
@@ -26,6 +27,7 @@ export interface AllTexts {
   documents: typeof documents;
   fulfillment: typeof fulfillment;
   orders: typeof orders;
+  packing: typeof packing;
   payments: typeof payments;
   search: typeof search;
   security: typeof security;
@@ -53,7 +55,7 @@ export interface TextStore {
 type Load = () => Promise<{ default: object }>;
 
 const loaders = import.meta.glob<{ default: object }>(
-  '../../../../locales/*/{account,accounting,admin,checkout,documents,fulfillment,info,orders,payments,search,security,shop,stock,withdrawal}.json',
+  '../../../../locales/*/{account,accounting,admin,checkout,documents,fulfillment,info,orders,packing,payments,search,security,shop,stock,withdrawal}.json',
   { query: '?compiled' },
 );
 

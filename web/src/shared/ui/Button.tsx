@@ -23,7 +23,7 @@ function buttonClassName(
   );
 }
 
-interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Shows a spinner. The button keeps its focus but ignores clicks. */
   loading?: boolean;
 }

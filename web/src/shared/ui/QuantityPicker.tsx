@@ -98,7 +98,7 @@ export function QuantityPicker({
       <input
         role="spinbutton"
         aria-valuenow={value}
-        aria-valuemin={1}
+        aria-valuemin={Math.min(1, value)}
         aria-valuemax={Math.max(1, max)}
         inputMode="numeric"
         enterKeyHint="done"

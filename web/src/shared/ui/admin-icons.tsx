@@ -44,6 +44,9 @@ export const IconSortNumbers = /* @__PURE__ */ icon(
 export const IconUpload = /* @__PURE__ */ icon(
   'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2M7 9l5 -5l5 5M12 4l0 12',
 );
+export const IconScan = /* @__PURE__ */ icon(
+  'M4 7v-1a2 2 0 0 1 2 -2h2M4 17v1a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v1M16 20h2a2 2 0 0 0 2 -2v-1M5 12h14M8 9v6M12 9v6M16 9v6',
+);
 export const IconUsers = /* @__PURE__ */ icon(
   'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2M16 3.13a4 4 0 0 1 0 7.75M21 21v-2a4 4 0 0 0 -3 -3.85',
 );

@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 use super::history::{OrderValuesBody, StaffActionBody};
 use super::invoice::InvoiceBody;
 use super::order::{OrderBody, OrderStatusBody};
+use super::packing::{PackedMarkBody, PackingClaimBody};
 use super::payment::ParcelInputBody;
-use super::request::default_true;
 use super::retention::OrderRetentionBody;
 use crate::emails::wire::EmailStateBody;
-use crate::http::{Validate, euros, prefix_fields, required_choice, text_or_empty};
+use crate::http::{Validate, default_true, euros, prefix_fields, required_choice, text_or_empty};
 use crate::json_object::json_object;
 use crate::withdrawals::wire::admin::AdminOrderWithdrawalBody;
 
@@ -55,6 +55,17 @@ pub struct AdminOrderBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub assignee: Option<AssigneeBody>,
+    /// When a packing slip with the current items was printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub slip_printed_at: Option<String>,
+    /// Who is packing the order; outdated after `until`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub packer: Option<PackingClaimBody>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub packed: Option<PackedMarkBody>,
     pub notes_count: u64,
     /// Whether the delivery address is the invoice address. `false` without an `invoiceAddress` comes from older
     /// clients.
@@ -115,6 +126,10 @@ json_object! {
     pub struct OrderedProductBody from(product: OrderedProduct) {
         pub id: i64 = product.id.0,
         pub sku: Option<String> = product.sku,
+        /// In the language of the request; only in documents.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub name: Option<String> = product.name,
         pub deleted: bool = product.is_deleted,
     }
 }
@@ -175,8 +190,8 @@ json_object! {
     #[schema(as = OrderEmail)]
     #[derive(Debug)]
     pub struct OrderEmailBody from(email: OrderEmail) {
-        /// `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt` or
-        /// `withdrawal_notice`.
+        /// `order_confirmation`, `manager_notice`, `status_change`, `order_edited`, `withdrawal_receipt`,
+        /// `withdrawal_notice` or `withdrawal_decision`.
         pub kind: String = email.kind,
         /// The status that a `status_change` is about.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -296,7 +311,9 @@ impl Validate for NewNoteBody {
 
 impl From<OrderRecord> for AdminOrderBody {
     fn from(record: OrderRecord) -> Self {
-        Self {
+        let lines = record.order.lines.iter();
+        let restocked: Vec<_> = lines.map(|line| (line.returned > 0).then_some(line.restocked)).collect();
+        let mut body = Self {
             user_id: record.user_id.map(|id| id.0),
             language: record.language.code(),
             version: record.version,
@@ -305,13 +322,20 @@ impl From<OrderRecord> for AdminOrderBody {
             contact_attempts: record.contact_attempts,
             call_back_at: record.call_back_at.map(Timestamp::to_rfc3339),
             assignee: record.assignee.map(AssigneeBody::from),
+            slip_printed_at: record.packing.slip_printed_at.map(Timestamp::to_rfc3339),
+            packer: record.packing.claim.map(PackingClaimBody::from),
+            packed: record.packing.packed.map(PackedMarkBody::from),
             notes_count: record.notes_count,
             use_as_invoice_address: record.use_as_invoice_address,
             subscribe_to_newsletter: record.subscribe_to_newsletter,
             shipping_override: record.order.adjustment.shipping.map(euros),
             adjustment_reason: record.order.adjustment.reason.clone(),
             order: record.order.into(),
+        };
+        for (item, units) in body.order.items.iter_mut().zip(restocked) {
+            item.restocked = units;
         }
+        body
     }
 }
 

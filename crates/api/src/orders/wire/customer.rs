@@ -1,5 +1,8 @@
-//! Contact data of a customer, to fill in an order.
+//! A customer in a path or a filter, and the contact data to fill in an order with.
 
+use nevel_domain::accounts::UserId;
+use nevel_domain::orders::{CustomerKey, OrderId};
+use nevel_domain::validation::ValidationError;
 use nevel_i18n::Language;
 use nevel_usecases::orders::admin::CustomerContact;
 use serde::Serialize;
@@ -7,6 +10,7 @@ use utoipa::ToSchema;
 
 use super::order::PreviousAddressBody;
 use crate::accounts::wire::storefront::ProfileBody;
+use crate::http::extract::parse_id;
 
 #[derive(Serialize, ToSchema)]
 #[schema(as = CustomerContact)]
@@ -32,5 +36,23 @@ impl From<CustomerContact> for CustomerContactBody {
             previous_addresses: contact.addresses.into_iter().map(PreviousAddressBody::from).collect(),
             previous_phones: contact.phones,
         }
+    }
+}
+
+/// Before the id of an order that names a guest.
+const GUEST: &str = "order-";
+
+pub fn parse_customer_key(text: &str) -> Result<CustomerKey, ValidationError> {
+    let key = match text.strip_prefix(GUEST) {
+        Some(order) => parse_id(order).map(|id| CustomerKey::GuestOf(OrderId(id))),
+        None => parse_id(text).map(|id| CustomerKey::Account(UserId(id))),
+    };
+    key.ok_or(ValidationError::Unknown)
+}
+
+pub fn customer_key(key: CustomerKey) -> String {
+    match key {
+        CustomerKey::Account(user) => user.0.to_string(),
+        CustomerKey::GuestOf(order) => format!("{GUEST}{}", order.0),
     }
 }

@@ -58,11 +58,12 @@ pub struct NewDiscountBody {
 
 impl DiscountBody {
     pub fn new(discount: Discount, amount: Cents) -> Self {
-        let percent = match discount {
-            Discount::Amount(_) => None,
-            Discount::Percent(hundredths) => Some(f64::from(hundredths) / 100.0),
-        };
-        Self { amount: euros(amount), percent }
+        Self::recorded(amount, discount.hundredths())
+    }
+
+    /// With the hundredths of a percent that staff gave.
+    pub fn recorded(amount: Cents, hundredths: Option<u32>) -> Self {
+        Self { amount: euros(amount), percent: hundredths.map(|hundredths| f64::from(hundredths) / 100.0) }
     }
 }
 

@@ -2,12 +2,13 @@
 
 use nevel_domain::orders::OrderId;
 use nevel_domain::rules::ORDER_DOCUMENTS;
-use nevel_domain::validation::{FieldError, ValidationError};
+use nevel_domain::validation::FieldError;
 use nevel_usecases::orders::admin::{OrderDocument, OrderDocuments};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::admin::{AdminOrderBody, OrderedProductBody};
+use super::ids::parse_ids;
 use super::invoice::InvoiceBody;
 use crate::http::Validate;
 use crate::json_object::json_object;
@@ -42,7 +43,7 @@ json_object! {
     pub struct OrderDocumentBody from(document: OrderDocument) {
         /// The texts are in its `language`.
         pub order: AdminOrderBody = document.record.into(),
-        /// The ordered products as they are now, with their SKU.
+        /// The ordered products as they are now, with their SKU, and their name in the language of the request.
         pub products: Vec<OrderedProductBody> = document.products.into_iter().map(OrderedProductBody::from).collect(),
         /// Oldest first; empty until an invoice is issued.
         pub invoices: Vec<InvoiceBody> = InvoiceBody::list(document.invoices),
@@ -58,20 +59,6 @@ impl Validate for OrderDocumentsRequestBody {
     type Output = Vec<OrderId>;
 
     fn validate(self) -> Result<Vec<OrderId>, Vec<FieldError>> {
-        let error = match self.ids.len() {
-            0 => Some(ValidationError::Required),
-            count if count > ORDER_DOCUMENTS => Some(ValidationError::TooMany { max: ORDER_DOCUMENTS }),
-            _ => self.ids.iter().any(|id| *id < 1).then_some(ValidationError::InvalidNumber),
-        };
-        if let Some(error) = error {
-            return Err(vec![FieldError::new("ids", error)]);
-        }
-        let mut distinct = Vec::new();
-        for id in self.ids.into_iter().map(OrderId) {
-            if !distinct.contains(&id) {
-                distinct.push(id);
-            }
-        }
-        Ok(distinct)
+        parse_ids(self.ids, ORDER_DOCUMENTS)
     }
 }

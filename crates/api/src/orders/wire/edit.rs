@@ -9,8 +9,8 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::discount::AdjustmentsBody;
-use super::request::{OrderRequestAddressBody, OrderRequestBody, OrderRequestInvoiceAddressBody, default_true};
-use crate::http::{Validate, text_or_empty};
+use super::request::{OrderRequestAddressBody, OrderRequestBody, OrderRequestInvoiceAddressBody};
+use crate::http::{Validate, default_true, text_or_empty};
 
 /// The complete new content of an order.
 #[derive(Deserialize, ToSchema)]

@@ -2,12 +2,14 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
-use nevel_domain::orders::{ChangedValues, OrderChange, PersonalValues, StaffAction};
+use nevel_domain::orders::{ChangedValues, OrderChange, PersonalValues, ReturnValues, ReturnedValues, StaffAction};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::discount::DiscountBody;
 use super::order::{InvoiceAddressBody, OrderAddressBody};
 use crate::http::euros;
+use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
 
 wire_enum! {
@@ -23,11 +25,20 @@ wire_enum! {
         RefundRemoved,
         ParcelChanged,
         Edited,
+        Packed,
+        /// Another administrator packs the order.
+        PackingTakenOver,
+        /// Staff took back that the order is packed.
+        PackingUndone,
+        /// The items or the status changed after the order was packed.
+        PackingEnded,
         Invoiced,
         Settled,
         SettlementRemoved,
         /// By the shop itself, because staff did not confirm the order in time; also a change of the status.
         CanceledUnconfirmed,
+        /// What came back, recorded or corrected.
+        Returned,
         /// Unknown to this version of the shop.
         Other,
     }
@@ -42,10 +53,14 @@ pub struct OrderValuesBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub items: Option<Vec<ItemValuesBody>>,
-    /// Discount on the order, in euros.
+    /// Discount on the order.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub discount: Option<f64>,
+    pub discount: Option<DiscountBody>,
+    /// The shipping fee that staff set, in euros.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub shipping_override: Option<f64>,
     /// Why staff gave a discount or set the shipping fee.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -98,6 +113,34 @@ pub struct OrderValuesBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, format = DateTime)]
     pub call_back_at: Option<String>,
+    /// What came back of the order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub returned: Option<ReturnValuesBody>,
+}
+
+json_object! {
+    #[schema(as = ReturnValues)]
+    #[derive(Debug)]
+    pub struct ReturnValuesBody from(values: ReturnValues) {
+        /// Items of which units came back.
+        pub items: Vec<ReturnedValuesBody> = values.lines.into_iter().map(ReturnedValuesBody::from).collect(),
+        pub shipping_refunded: bool = values.shipping_refunded,
+        /// Euros.
+        pub amount: f64 = euros(Cents::new(values.amount_cents)),
+    }
+}
+
+json_object! {
+    #[schema(as = ReturnedValues)]
+    #[derive(Debug)]
+    pub struct ReturnedValuesBody from(line: ReturnedValues) {
+        /// Product ID.
+        pub id: i64 = line.product_id,
+        pub name: String = line.name,
+        pub returned: i64 = line.returned,
+        pub restocked: i64 = line.restocked,
+    }
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -109,10 +152,9 @@ pub struct ItemValuesBody {
     /// Euros.
     pub price: f64,
     pub quantity: i64,
-    /// Euros.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub discount: Option<f64>,
+    pub discount: Option<DiscountBody>,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -137,19 +179,20 @@ impl OrderValuesBody {
 
     fn new(values: ChangedValues, personal: PersonalValues) -> Self {
         let amount = |cents| euros(Cents::new(cents));
+        let discount = |cents, percent: Option<u32>| {
+            (cents > 0 || percent.is_some()).then(|| DiscountBody::recorded(Cents::new(cents), percent))
+        };
         let item = |line: nevel_domain::orders::LineValues| ItemValuesBody {
             id: line.product_id,
             name: line.name,
             price: amount(line.price_cents),
             quantity: line.quantity,
-            discount: Some(line.discount_cents).filter(|cents| *cents > 0).map(amount),
+            discount: discount(line.discount_cents, line.discount_percent),
         };
         Self {
             items: values.lines.map(|lines| lines.into_iter().map(item).collect()),
-            discount: values
-                .amounts
-                .filter(|amounts| amounts.discount_cents > 0)
-                .map(|amounts| amount(amounts.discount_cents)),
+            discount: values.amounts.and_then(|amounts| discount(amounts.discount_cents, amounts.discount_percent)),
+            shipping_override: values.amounts.and_then(|amounts| amounts.shipping_override_cents).map(amount),
             adjustment_reason: personal.adjustment_reason,
             subtotal: values.amounts.map(|amounts| amount(amounts.subtotal_cents)),
             shipping: values.amounts.map(|amounts| amount(amounts.shipping_cents)),
@@ -171,6 +214,7 @@ impl OrderValuesBody {
             tracking_number: personal.tracking_number,
             invoice_number: values.invoice_number,
             call_back_at: values.call_back_at.map(|at| Timestamp::from_micros(at).to_rfc3339()),
+            returned: values.returned.map(ReturnValuesBody::from),
         }
     }
 }

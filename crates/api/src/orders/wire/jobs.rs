@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    NewOrderJob, OrderId, OrderJob, OrderJobResult, OrderJobState, OrderSelection, OrderStatus, SkippedOrder,
-    parse_optional_note,
+    JobAction, JobKind, NewOrderJob, OrderId, OrderJob, OrderJobReport, OrderJobResult, OrderJobState, OrderSelection,
+    OrderStatus, SkippedOrder, parse_optional_note,
 };
 use nevel_domain::rules::ORDER_JOB_ORDERS;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -14,8 +15,7 @@ use utoipa::ToSchema;
 
 use super::list::OrderFilterParams;
 use super::order::OrderStatusBody;
-use super::request::default_true;
-use crate::http::{Validate, prefix_fields, required_choice, text_or_empty};
+use crate::http::{Validate, default_true, prefix_fields, required_choice, text_or_empty};
 use crate::json_object::json_object;
 use crate::wire_enum::wire_enum;
 
@@ -24,10 +24,16 @@ use crate::wire_enum::wire_enum;
 #[schema(as = NewOrderJob)]
 #[serde(rename_all = "camelCase")]
 pub struct NewOrderJobBody {
-    /// The new status of the orders.
-    #[schema(required = true, value_type = OrderStatusBody)]
+    /// What changes: `status`, which is the default, `contacted` or `assign`.
+    #[schema(value_type = Option<OrderJobActionBody>)]
+    action: Option<String>,
+    /// The new status of the orders; required for `status`.
+    #[schema(value_type = Option<OrderStatusBody>)]
     status: Option<String>,
-    /// Internal note in the history of every changed order, at most 2,000 characters.
+    /// The administrator who handles the orders from now on; `null` for any. Only for `assign`.
+    user_id: Option<i64>,
+    /// Internal note in the history of every order whose status changes or whose buyer was reached, at most 2,000
+    /// characters.
     note: Option<String>,
     /// Whether the customers get an email.
     #[serde(default = "default_true")]
@@ -41,12 +47,30 @@ pub struct NewOrderJobBody {
     expected_count: Option<i64>,
 }
 
+wire_enum! {
+    #[schema(as = OrderJobAction)]
+    #[serde(rename_all = "camelCase")]
+    pub enum OrderJobActionBody of JobKind {
+        Status,
+        Contacted,
+        Assign,
+        Undo,
+    }
+}
+
 json_object! {
     #[schema(as = OrderJob)]
     #[derive(Debug)]
-    pub struct OrderJobBody from(job: OrderJob) {
+    pub struct OrderJobBody new(job: OrderJob, now: Timestamp) {
+        /// Whether `undo` can take it back now.
+        pub undoable: bool = job.can_be_undone(now),
         pub id: i64 = job.id.0,
-        pub status: OrderStatusBody = job.status.into(),
+        pub action: OrderJobActionBody = job.action.kind().into(),
+        /// The new status of the orders.
+        pub status: Option<OrderStatusBody> = match job.action {
+            JobAction::Status(status) => Some(status.into()),
+            _ => None,
+        },
         pub note: Option<String> = job.note,
         /// Whether the customers get an email.
         pub notify: bool = job.notify,
@@ -69,6 +93,8 @@ json_object! {
 pub struct OrderJobDetailsBody {
     #[serde(flatten)]
     pub job: OrderJobBody,
+    /// IDs of the orders that were changed; empty while the job is running.
+    pub changed_orders: Vec<i64>,
     /// Orders that were not changed, at most 1,000.
     pub skipped_orders: Vec<SkippedOrderBody>,
 }
@@ -91,7 +117,7 @@ pub struct SkippedOrderBody {
     /// `null` if the order does not exist.
     pub order_number: Option<String>,
     /// `unchanged` (has the status already), `conflict` (changed after the job was started), `insufficientStock`,
-    /// `notPaid` (the settings forbid shipping it), `notFound` or `failed`.
+    /// `notPaid` (the settings forbid shipping it), `emailSent` (too late to undo it), `notFound` or `failed`.
     pub reason: &'static str,
 }
 
@@ -100,11 +126,20 @@ impl Validate for NewOrderJobBody {
 
     fn validate(self) -> Result<NewOrderJob, Vec<FieldError>> {
         let mut errors = ValidationErrors::default();
-        let status =
-            errors.check("status", required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case));
+        let kind = self.action.as_deref().map_or(Some(JobKind::Status), JobKind::parse);
+        let action = match kind {
+            Some(JobKind::Status) => {
+                let status = required_choice(text_or_empty(&self.status), OrderStatus::parse_ignoring_case);
+                errors.check("status", status).map(JobAction::Status)
+            }
+            Some(JobKind::Contacted) => Some(JobAction::Contacted),
+            Some(JobKind::Assign) => Some(JobAction::Assign(self.user_id.map(UserId))),
+            // An undo has its own request.
+            Some(JobKind::Undo) | None => errors.check("action", Err(ValidationError::Unknown)),
+        };
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
         let selection = errors.merge(parse_selection(self.ids, self.filter, self.expected_count));
-        errors.finish(|| Some(NewOrderJob { selection: selection?, status: status?, note: note?, notify: self.notify }))
+        errors.finish(|| Some(NewOrderJob { selection: selection?, action: action?, note: note?, notify: self.notify }))
     }
 }
 
@@ -146,13 +181,17 @@ fn parse_ids(ids: &[i64]) -> Result<OrderSelection, ValidationError> {
     Ok(OrderSelection::Ids(unique.into_iter().map(OrderId).collect()))
 }
 
-impl From<(OrderJob, Vec<SkippedOrder>)> for OrderJobDetailsBody {
-    fn from((job, skipped): (OrderJob, Vec<SkippedOrder>)) -> Self {
+impl OrderJobDetailsBody {
+    pub fn new(OrderJobReport { job, changed, skipped }: OrderJobReport, now: Timestamp) -> Self {
         let skipped_order = |order: SkippedOrder| SkippedOrderBody {
             id: order.id.0,
             order_number: order.number,
             reason: OrderJobResult::as_str(order.reason),
         };
-        Self { job: job.into(), skipped_orders: skipped.into_iter().map(skipped_order).collect() }
+        Self {
+            job: OrderJobBody::new(job, now),
+            changed_orders: changed.into_iter().map(|id| id.0).collect(),
+            skipped_orders: skipped.into_iter().map(skipped_order).collect(),
+        }
     }
 }

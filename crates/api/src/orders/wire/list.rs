@@ -7,7 +7,7 @@ use nevel_domain::day::Day;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
     AssigneeFilter, CursorValue, OrderCursor, OrderFilter, OrderPosition, OrderQuery, OrderSort, OrderSortKey,
-    OrderStatus, PaymentFilter, Range, RetentionFilter, Waiting, parse_order_search,
+    OrderStatus, PackingFilter, PaymentFilter, Range, RetentionFilter, Waiting, parse_order_search,
 };
 use nevel_domain::paging::PageRequest;
 use nevel_domain::validation::{FieldError, ValidationError, ValidationErrors};
@@ -16,8 +16,9 @@ use serde::Deserialize;
 use sha2::{Digest as _, Sha256};
 use utoipa::{IntoParams, ToSchema};
 
+use super::customer::{customer_key, parse_customer_key};
 use crate::http::extract::parse_id;
-use crate::http::{ApiError, ErrorCode, cents, text_or_empty};
+use crate::http::{ApiError, ErrorCode, cents, optional, text_or_empty};
 
 /// Cursors are longer only if a client invents them.
 const CURSOR_MAX_CHARS: usize = 1_000;
@@ -53,6 +54,11 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     assignee: Option<String>,
+    /// Orders in processing: `open` (not packed), `not_printed` (not packed, without a printed slip), `printed` (not
+    /// packed, with a printed slip) or `packed` (not shipped yet).
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    packing: Option<String>,
     /// First day, such as `2026-11-15`, in the time zone of the shop.
     #[param(nullable = false)]
     #[schema(nullable = false)]
@@ -93,6 +99,10 @@ pub struct OrderFilterParams {
     #[param(nullable = false)]
     #[schema(nullable = false)]
     retention: Option<String>,
+    /// A customer: ID of the account, or `order-` and the ID of an order for the guest who placed it.
+    #[param(nullable = false)]
+    #[schema(nullable = false)]
+    customer: Option<String>,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -113,13 +123,6 @@ pub struct OrderCursorParams {
     /// Cursor `previous` of a response with the same filter and sort order: lists the orders before it. `page` is
     /// ignored.
     before: Option<String>,
-}
-
-fn optional<T>(
-    text: Option<&str>,
-    parse: impl FnOnce(&str) -> Result<T, ValidationError>,
-) -> Result<Option<T>, ValidationError> {
-    text.map(str::trim).filter(|text| !text.is_empty()).map(parse).transpose()
 }
 
 fn parse_flag(text: &str) -> Result<bool, ValidationError> {
@@ -170,6 +173,10 @@ impl OrderFilterParams {
         let overdue = errors.check("overdue", optional(self.overdue.as_deref(), parse_flag));
         let due = errors.check("due", optional(self.due.as_deref(), parse_flag));
         let assignee = errors.check("assignee", optional(self.assignee.as_deref(), parse_assignee));
+        let packing =
+            optional(self.packing.as_deref(), |name| PackingFilter::parse(name).ok_or(ValidationError::Unknown));
+        let packing = errors.check("packing", packing);
+        let customer = errors.check("customer", optional(self.customer.as_deref(), parse_customer_key));
         let mut days = |(first, from): (_, &Option<String>), (last, to): (_, &Option<String>)| {
             let from = errors.check(first, optional(from.as_deref(), day));
             let to = errors.check(last, optional(to.as_deref(), day));
@@ -204,6 +211,8 @@ impl OrderFilterParams {
                 paid_on: paid_on?,
                 retention: retention?,
                 assignee: assignee?,
+                packing: packing?,
+                customer: customer?,
             })
         })
     }
@@ -270,6 +279,8 @@ fn fingerprint(query: &OrderQuery) -> String {
                 paid_on,
                 retention,
                 assignee,
+                packing,
+                customer,
             },
         sort,
     } = query;
@@ -295,6 +306,8 @@ fn fingerprint(query: &OrderQuery) -> String {
         AssigneeFilter::Unassigned => "unassigned".to_owned(),
         AssigneeFilter::User(user) => format!("assignee {}", user.0),
     }));
+    parts.extend(packing.map(|packing| format!("packing {}", packing.as_str())));
+    parts.extend(customer.map(|key| format!("customer {}", customer_key(key))));
     hex::encode(Sha256::digest(parts.join("\n")).into_iter().take(8))
 }
 
@@ -347,6 +360,7 @@ mod tests {
             overdue: None,
             due: None,
             assignee: None,
+            packing: None,
             from: Some("2026-11-01".into()),
             to: None,
             country: Some("nl".into()),
@@ -356,6 +370,7 @@ mod tests {
             paid_from: None,
             paid_to: None,
             retention: None,
+            customer: None,
         };
         let query = OrderQuery { filter: filter.parse().unwrap(), sort: OrderSort::NEWEST };
         assert_eq!(fingerprint(&query), "8cc6c083f383ec80");

@@ -42,6 +42,10 @@ json_object! {
         pub refunded_amount: f64 = euros(order.refunded),
         /// Euros that the buyer still has to pay; negative if the shop has to refund them.
         pub open_amount: f64 = euros(Cents::new(order.owed_cents())),
+        /// What the buyer does not have to pay, because a part of the order came back, in euros; missing if nothing did.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub returned_amount: Option<f64> = Some(euros(order.returned_amount)).filter(|_| order.has_return()),
         /// Off the sum of the items; missing without a discount on the order.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
@@ -59,6 +63,10 @@ json_object! {
         pub shipping: f64 = euros(order.amounts.shipping),
         /// Subtotal plus shipping, in euros.
         pub total_price: f64 = euros(order.amounts.total),
+        /// Present if the buyer gets the shipping fee back.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub shipping_refunded: Option<bool> = order.is_shipping_refunded.then_some(true),
         pub email: String = order.contact.email,
         pub first_name: String = order.contact.first_name,
         pub last_name: String = order.contact.last_name,
@@ -186,6 +194,14 @@ pub struct OrderItemBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub withdrawal_exempt: Option<bool>,
+    /// Units that came back; missing if none did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub returned: Option<i64>,
+    /// Returned units that are in stock again; only for staff.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub restocked: Option<i64>,
 }
 
 json_object! {
@@ -209,6 +225,8 @@ impl From<OrderLine> for OrderItemBody {
             name: line.name,
             img: line.image_path,
             withdrawal_exempt: line.withdrawal_exempt.then_some(true),
+            returned: Some(line.returned).filter(|units| *units > 0),
+            restocked: None,
         }
     }
 }

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::http::extract::parse_id;
-use crate::http::{Validate, required_cents, text_or_empty};
+use crate::http::{Validate, default_true, required_cents, text_or_empty};
 
 #[derive(Deserialize, ToSchema)]
 #[schema(as = OrderRequest)]
@@ -54,10 +54,6 @@ pub struct OrderRequestBody {
     pub invoice_address: Option<OrderRequestInvoiceAddressBody>,
     /// Whether the buyer declared to be of age. `false` is rejected; clients that do not ask omit the field.
     pub age_confirmed: Option<bool>,
-}
-
-pub(super) fn default_true() -> bool {
-    true
 }
 
 #[derive(Deserialize, ToSchema)]

@@ -1,18 +1,18 @@
 //! Wire types of withdrawal administration.
 
 use nevel_domain::orders::{Order, parse_optional_note};
-use nevel_domain::paging::Page;
 use nevel_domain::validation::{FieldError, ValidationErrors};
 use nevel_domain::withdrawals::{
-    Period, PeriodState, StateChange, StateCounts, WithdrawalDetails, WithdrawalEvent, WithdrawalItem,
-    WithdrawalRecord, WithdrawalState,
+    Period, PeriodState, RefundDeadline, StateChange, StateCounts, Urgency, WithdrawalDetails, WithdrawalEvent,
+    WithdrawalItem, WithdrawalList, WithdrawalRecord, WithdrawalState,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::storefront::{SentWithdrawalBody, WithdrawalStateBody};
-use crate::http::{PageBody, Validate, required_choice, text_or_empty};
+use crate::http::{PageBody, Validate, default_true, euros, required_choice, text_or_empty};
 use crate::json_object::json_object;
+use crate::wire_enum::wire_enum;
 
 json_object! {
     #[schema(as = AdminWithdrawal)]
@@ -46,9 +46,40 @@ json_object! {
         #[schema(nullable = false)]
         pub order: Option<WithdrawnOrderBody> =
             details.order.as_ref().map(|(order, period)| WithdrawnOrderBody::new(order, period)),
+        /// What the customer paid for the items, in euros: with shipping if nothing of the order remains. Missing if it
+        /// is not known what is returned, or from which order.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub amount: Option<f64> = details.amount.map(euros),
+        /// Missing once the withdrawal is refunded or rejected.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub refund: Option<RefundDeadlineBody> = details.deadline.map(RefundDeadlineBody::from),
         /// Version for optimistic locking; sent back with a change.
         pub version: i64 = details.record.version,
         pub anonymized: bool = details.record.is_anonymized,
+    }
+}
+
+json_object! {
+    #[schema(as = RefundDeadline)]
+    #[derive(Debug)]
+    pub struct RefundDeadlineBody from(deadline: RefundDeadline) {
+        /// Last day of the refund: 14 days after the withdrawal was received.
+        #[schema(format = Date)]
+        pub day: String = deadline.day.to_string(),
+        pub urgency: UrgencyBody = deadline.urgency.into(),
+    }
+}
+
+wire_enum! {
+    #[schema(as = RefundUrgency)]
+    #[serde(rename_all = "camelCase")]
+    pub enum UrgencyBody of Urgency {
+        Later,
+        /// Within 3 days.
+        Soon,
+        Overdue,
     }
 }
 
@@ -117,6 +148,12 @@ json_object! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[schema(nullable = false)]
         pub note: Option<String> = event.note,
+        /// Whether an email to the customer was queued.
+        pub notified: bool = event.notified,
+        /// What staff wrote in the email.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(nullable = false)]
+        pub message: Option<String> = event.message,
     }
 }
 
@@ -146,11 +183,15 @@ json_object! {
 
 json_object! {
     #[schema(as = AdminWithdrawalPage)]
-    pub struct WithdrawalPageBody new(page: &Page<WithdrawalDetails>, counts: &StateCounts) {
+    pub struct WithdrawalPageBody from(list: &WithdrawalList<WithdrawalDetails>) {
         #[serde(flatten)]
-        pub page: PageBody<AdminWithdrawalBody> = PageBody::reachable(page, |details| details.into()),
+        pub page: PageBody<AdminWithdrawalBody> = PageBody::search(&list.page, |details| details.into()),
         /// Counts of all withdrawals, independent of the filter.
-        pub state_counts: StateCountsBody = counts.into(),
+        pub state_counts: StateCountsBody = (&list.states).into(),
+        /// Unfinished withdrawals whose refund is overdue, independent of the filter.
+        pub overdue: u64 = list.urgencies.get(Urgency::Overdue),
+        /// Unfinished withdrawals whose refund is due within 3 days, independent of the filter.
+        pub due_soon: u64 = list.urgencies.get(Urgency::Soon),
     }
 }
 
@@ -164,6 +205,13 @@ pub struct StateChangeBody {
     pub version: Option<i64>,
     /// Internal note, at most 2,000 characters.
     pub note: Option<String>,
+    /// Whether the customer gets an email if the new state is `accepted` or `rejected`. It is sent after ten seconds,
+    /// unless the state is set back to `new` or to the other one before.
+    #[serde(default = "default_true")]
+    #[schema(default = true)]
+    pub notify: bool,
+    /// Text for the customer in the email, at most 2,000 characters.
+    pub message: Option<String>,
 }
 
 impl Validate for StateChangeBody {
@@ -173,7 +221,16 @@ impl Validate for StateChangeBody {
         let mut errors = ValidationErrors::default();
         let state = errors.check("state", required_choice(text_or_empty(&self.state), WithdrawalState::parse_shown));
         let note = errors.check("note", parse_optional_note(text_or_empty(&self.note)));
-        errors.finish(|| Some(StateChange { state: state?, version: self.version, note: note? }))
+        let message = errors.check("message", parse_optional_note(text_or_empty(&self.message)));
+        errors.finish(|| {
+            Some(StateChange {
+                state: state?,
+                version: self.version,
+                note: note?,
+                notify: self.notify,
+                message: message?,
+            })
+        })
     }
 }
 

@@ -48,6 +48,8 @@ pub fn order(ExportedOrder { order, emails, invoices, has_news_consent }: &Expor
         "subtotalCents": order.amounts.subtotal.get(),
         "shippingCents": order.amounts.shipping.get(),
         "totalCents": order.amounts.total.get(),
+        "returnedCents": order.returned_amount.get(),
+        "shippingRefunded": order.is_shipping_refunded,
         "anonymized": order.is_anonymized,
         "email": contact.email,
         "firstName": contact.first_name,
@@ -121,7 +123,7 @@ fn invoice_address(address: &InvoiceAddress) -> Value {
 fn line(line: &OrderLine) -> Value {
     json!({
         "productId": line.product_id.0, "name": line.name, "priceCents": line.price.get(), "quantity": line.quantity,
-        "discountCents": line.discount_amount().get(),
+        "discountCents": line.discount_amount().get(), "returned": line.returned,
     })
 }
 

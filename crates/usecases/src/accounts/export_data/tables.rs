@@ -59,7 +59,7 @@ const EMAILS: [Column<SentEmail, str>; 4] = [
     ("sent", |email, _| email.delivered_at.into()),
 ];
 
-const ORDERS: [Column<ExportedOrder, ()>; 16] = [
+const ORDERS: [Column<ExportedOrder, ()>; 17] = [
     ("number", |exported, ()| Cell::from(&exported.order.number)),
     ("status", |exported, ()| exported.order.status.into()),
     ("placed", |exported, ()| exported.order.created_at.into()),
@@ -78,15 +78,17 @@ const ORDERS: [Column<ExportedOrder, ()>; 16] = [
     }),
     ("shopNews", |exported, ()| Cell::Code((if exported.has_news_consent { "yes" } else { "no" }).to_owned(), by_key)),
     ("orderDiscountEuros", |exported, ()| exported.order.discount_amount().into()),
+    ("returnedEuros", |exported, ()| exported.order.returned_amount.into()),
 ];
 
-const ITEMS: [Column<OrderLine, str>; 6] = [
+const ITEMS: [Column<OrderLine, str>; 7] = [
     ("orderNumber", |_, number| number.into()),
     ("product", |line, _| line.product_id.0.into()),
     ("productName", |line, _| Cell::from(&line.name)),
     ("priceEuros", |line, _| line.price.into()),
     ("quantity", |line, _| line.quantity.into()),
     ("discountEuros", |line, _| line.discount_amount().into()),
+    ("returned", |line, _| line.returned.into()),
 ];
 
 /// The amount of a counter-entry is negative.

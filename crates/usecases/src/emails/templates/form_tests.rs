@@ -64,6 +64,23 @@ fn wdr_01_emails_contain_content_date_and_time() {
 }
 
 #[test]
+fn dsk_08_decision_has_the_reference_and_the_text_of_staff_in_every_language() {
+    for language in Language::ALL {
+        let languages = Languages::parse([language.code()]).unwrap();
+        let settings = ShopSettings { languages, ..ShopSettings::default() };
+        let withdrawal = withdrawal(language);
+        let context =
+            WithdrawalContext { withdrawal: &withdrawal, order: None, settings: &settings, shop_url: SHOP_URL };
+        let accepted = withdrawal_decision(&context, true, None);
+        assert_email(&accepted, &settings, &["W-123-456-785", "14", "123-456-788"]);
+        let rejected = withdrawal_decision(&context, false, Some("First line\nSecond line"));
+        assert_email(&rejected, &settings, &["W-123-456-785", "First line", "Second line"]);
+        assert!(accepted.subject != rejected.subject && accepted.preview != rejected.preview);
+        assert!(!render_text(&rejected, &settings, SHOP_URL).contains("Не подошло."), "only what staff wrote");
+    }
+}
+
+#[test]
 fn rst_01_emails_contain_the_links() {
     let settings = ShopSettings::default();
     for language in Language::ALL {

@@ -25,7 +25,7 @@ pub use order_edited::order_edited;
 pub use status_change::status_change;
 pub use stock::{StockContext, back_in_stock, cancel_link, stock_confirmation};
 pub use text::render as render_text;
-pub use withdrawal::{WithdrawalContext, withdrawal_notice, withdrawal_receipt};
+pub use withdrawal::{WithdrawalContext, withdrawal_decision, withdrawal_notice, withdrawal_receipt};
 
 #[cfg(test)]
 mod form_tests;

@@ -35,11 +35,12 @@ pub fn bill(context: &TemplateContext, language: Language) -> Block {
     }
 }
 
-/// What was paid and refunded, and what is open; nothing before the first payment.
+/// What came back, was paid and refunded, and what is open; nothing before the first payment or return.
 pub fn money(context: &TemplateContext, language: Language) -> Option<Block> {
     let order = context.order;
     let open = order.owed_cents();
     let amounts = [
+        (labels::returned(language), order.returned_amount),
         (labels::paid(language), order.paid()),
         (labels::refunded(language), order.refunded),
         (labels::still_to_pay(language), Cents::new(open)),
@@ -47,7 +48,8 @@ pub fn money(context: &TemplateContext, language: Language) -> Option<Block> {
     ];
     let shown = amounts.into_iter().filter(|(_, amount)| *amount > Cents::ZERO);
     let facts: Vec<Fact> = shown.map(|(label, amount)| Fact::new(label, amount.format_localized(language))).collect();
-    let is_shown = context.settings.records_payments && !order.entries.is_empty() && !facts.is_empty();
+    let is_shown =
+        context.settings.records_payments && (!order.entries.is_empty() || order.has_return()) && !facts.is_empty();
     is_shown.then_some(Block::Facts(facts))
 }
 

@@ -31,6 +31,8 @@ fn order(language: Language) -> Order {
         image_path: None,
         withdrawal_exempt: id == 3,
         discount: None,
+        returned: 0,
+        restocked: 0,
     };
     let person = in_language("Анна Ковалёва", "Anna Kovaleva").split_once(' ').unwrap();
     Order {
@@ -75,6 +77,8 @@ fn order(language: Language) -> Order {
         refunded: Cents::ZERO,
         entries: Vec::new(),
         settled_cents: 0,
+        returned_amount: Cents::ZERO,
+        is_shipping_refunded: false,
         parcel: None,
         delivered_on: None,
     }

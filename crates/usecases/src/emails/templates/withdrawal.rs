@@ -1,14 +1,15 @@
-//! Emails about a withdrawal: the acknowledgement with content, date and time that the law requires, and a notice for
-//! staff.
+//! Emails about a withdrawal: the acknowledgement with content, date and time that the law requires, a notice for staff,
+//! and their decision.
 
 use nevel_domain::name::without_links;
 use nevel_domain::orders::Order;
+use nevel_domain::rules::REFUND_DAYS;
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::withdrawals::{Period, PeriodState, WithdrawalItem, WithdrawalRecord};
 use nevel_i18n::Language;
 use nevel_i18n::emails::{
-    buttons, footer, headings, labels, withdrawal_content as texts, withdrawal_notice as notice,
-    withdrawal_receipt as receipt,
+    buttons, footer, headings, labels, withdrawal_accepted as accepted, withdrawal_content as texts,
+    withdrawal_notice as notice, withdrawal_receipt as receipt, withdrawal_rejected as rejected,
 };
 
 use super::content::{Block, EmailContent, Fact, Footer, Recipient};
@@ -43,6 +44,33 @@ pub fn withdrawal_receipt(context: &WithdrawalContext) -> EmailContent {
         subject,
         preview: text,
         title: receipt::title(language).to_owned(),
+        blocks,
+        footer: Some(Footer { reason, contains_nicotine: false, adults_only: false }),
+    }
+}
+
+/// Tells the consumer that staff accepted or refused. The message is from staff.
+pub fn withdrawal_decision(context: &WithdrawalContext, is_accepted: bool, message: Option<&str>) -> EmailContent {
+    let (language, reference) = (context.withdrawal.language, &context.withdrawal.reference);
+    let (subject, title, text) = if is_accepted {
+        let text = accepted::Text { days: REFUND_DAYS.unsigned_abs() }.text(language);
+        (accepted::Subject { reference }.text(language), accepted::title(language), text)
+    } else {
+        let text = rejected::text(language).to_owned();
+        (rejected::Subject { reference }.text(language), rejected::title(language), text)
+    };
+    let mut blocks = vec![Block::Text(text.clone())];
+    blocks.extend(message.map(|message| Block::Address(message.lines().map(str::to_owned).collect())));
+    blocks.push(Block::Heading(headings::content(language)));
+    blocks.push(declaration(context, language, without_links));
+    blocks.extend(parts::support(context.settings, language));
+    let reason = footer::Withdrawal { shop: &context.settings.shop_name }.text(language);
+    EmailContent {
+        recipient: Recipient::Buyer,
+        language,
+        subject,
+        preview: text,
+        title: title.to_owned(),
         blocks,
         footer: Some(Footer { reason, contains_nicotine: false, adults_only: false }),
     }

@@ -4,6 +4,7 @@ use nevel_domain::accounts::{Role, UserId};
 use nevel_domain::orders::OrderId;
 use nevel_domain::patch::Patch;
 use nevel_domain::validation::ValidationError;
+use nevel_storage::Connection;
 use nevel_storage::accounts::users;
 use nevel_storage::orders::commands;
 
@@ -38,12 +39,18 @@ async fn assign(order: LockedOrder<'_, '_>, Assignment { to, expected }: Assignm
     if expected.apply_to(current) != current {
         return Err(OrderError::VersionConflict(Box::new(before.clone())).into());
     }
-    if let Some(user) = to {
-        let user = users::find(transaction, user).await?;
-        if !user.is_some_and(|user| user.is_active && user.role == Role::Admin) {
-            return Err(ShopError::invalid_field("userId", ValidationError::Unknown));
-        }
-    }
+    ensure_assignable(transaction, to).await?;
     commands::assign(transaction, before.order.id, to).await?;
     Ok(true)
+}
+
+/// Only administrators handle orders.
+pub(super) async fn ensure_assignable<C: Connection>(db: &C, user: Option<UserId>) -> Result<()> {
+    let Some(id) = user else { return Ok(()) };
+    let user = users::find(db, id).await?;
+    if user.is_some_and(|user| user.is_active && user.role == Role::Admin) {
+        Ok(())
+    } else {
+        Err(ShopError::invalid_field("userId", ValidationError::Unknown))
+    }
 }

@@ -2,6 +2,7 @@
 
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{OrderId, OrderRecord, OrderStatus};
+use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::orders::{commands, open_orders};
 
@@ -38,7 +39,12 @@ async fn cancel(shop: &Shop, settings: &ShopSettings, id: OrderId, before: Times
     let Some(order) = commands::lock(&transaction, id).await?.filter(|order| is_unconfirmed(order, before)) else {
         return Ok(false);
     };
-    let update = StatusUpdate { to: OrderStatus::Cancelled, author: Author::Shop, note: None, notify: true };
+    let update = StatusUpdate {
+        to: OrderStatus::Cancelled,
+        author: Author::Shop,
+        note: None,
+        notify: Some(STATUS_EMAIL_DELAY_SECONDS),
+    };
     set_status(&transaction, &order, update, settings, shop.clock.now()).await?;
     shop.commit(transaction).await?;
     Ok(true)

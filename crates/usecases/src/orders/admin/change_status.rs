@@ -7,9 +7,10 @@ use nevel_domain::catalog::product::ProductId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::money::Cents;
 use nevel_domain::orders::{
-    LineError, LineErrorReason, OrderId, OrderLine, OrderRecord, OrderStatus, PlaceOrderError, StaffAction,
+    LineError, LineErrorReason, OrderId, OrderLine, OrderRecord, OrderStatus, Packing, PlaceOrderError, StaffAction,
     StatusChange,
 };
+use nevel_domain::rules::STATUS_EMAIL_DELAY_SECONDS;
 use nevel_domain::settings::ShopSettings;
 use nevel_storage::Transaction;
 use nevel_storage::orders::history::{self, Event};
@@ -17,6 +18,7 @@ use nevel_storage::orders::{commands, stock};
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
+use super::end_packing::end_packing;
 use super::set_parcel::{store_parcel, to_parcel};
 use crate::emails::queue::{cancel_status_email, queue_status_change};
 use crate::orders::error::OrderError;
@@ -26,7 +28,8 @@ use crate::{Actor, Result, Shop};
 pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: StatusChange) -> Result<OrderDetails> {
     let settings = read_settings(shop).await?;
     let (details, changed_from) = edit_locked(shop, actor, id, |LockedOrder { transaction, before, now, .. }| {
-        Box::pin(apply_status(transaction, actor.user_id, before, &change, &settings, now))
+        let delay = STATUS_EMAIL_DELAY_SECONDS;
+        Box::pin(apply_status(transaction, (actor.user_id, delay), before, &change, &settings, now))
     })
     .await?;
     if let Some(from) = changed_from {
@@ -36,11 +39,11 @@ pub async fn change_status(shop: &Shop, actor: Actor, id: OrderId, change: Statu
     Ok(details)
 }
 
-/// Changes the status of a locked order, with history, stock and email. Returns the previous status, or `None` if the
-/// order already has the requested one.
+/// Changes the status of a locked order, with history, stock and email, which is sent after some seconds. Returns the
+/// previous status, or `None` if the order already has the requested one.
 pub(super) async fn apply_status(
     transaction: &Transaction,
-    author: UserId,
+    (author, email_delay): (UserId, i64),
     before: &OrderRecord,
     change: &StatusChange,
     settings: &ShopSettings,
@@ -62,7 +65,8 @@ pub(super) async fn apply_status(
         }
         return Ok(None);
     }
-    let update = StatusUpdate { to, author: Author::Staff(author), note: change.note.clone(), notify: change.notify };
+    let notify = change.notify.then_some(email_delay);
+    let update = StatusUpdate { to, author: Author::Staff(author), note: change.note.clone(), notify };
     set_status(transaction, before, update, settings, now).await?;
     Ok(Some(from))
 }
@@ -79,7 +83,8 @@ pub(super) struct StatusUpdate {
     pub to: OrderStatus,
     pub author: Author,
     pub note: Option<String>,
-    pub notify: bool,
+    /// After how many seconds the email is sent, if at all.
+    pub notify: Option<i64>,
 }
 
 /// Changes the status of a locked order to another one, with history, stock and email.
@@ -90,6 +95,9 @@ pub(super) async fn set_status(
     settings: &ShopSettings,
     now: Timestamp,
 ) -> Result<()> {
+    if before.order.has_return() && !to.is_shipped() {
+        return Err(OrderError::HasReturn.into());
+    }
     let (id, from, lines) = (before.order.id, before.order.status, &before.order.lines);
     let open_cents = before.order.owed_cents();
     let is_refused = settings.records_payments && !settings.ships_unpaid_orders && open_cents > 0;
@@ -113,15 +121,18 @@ pub(super) async fn set_status(
     let action = is_unconfirmed.then_some(StaffAction::CanceledUnconfirmed);
     let event = Event { from: Some(from), to, note, is_contact: false, action };
     history::add_event(transaction, id, by, event, now).await?;
-    if notify && before.order.contact.has_email() {
-        queue_status_change(transaction, id, before.language, from, to, is_unconfirmed, now).await
+    if Packing::ends_with(to) {
+        end_packing(transaction, before, to, by, now).await?;
+    }
+    if let Some(delay) = notify.filter(|_| before.order.contact.has_email()) {
+        queue_status_change(transaction, id, before.language, from, to, (is_unconfirmed, delay), now).await
     } else {
         cancel_status_email(transaction, id, now).await
     }
 }
 
 /// Reports every shortage. Products that are no longer purchasable are allowed: staff decide.
-fn ensure_in_stock(lines: &[OrderLine], stocks: &HashMap<ProductId, i64>) -> Result<()> {
+pub(super) fn ensure_in_stock(lines: &[OrderLine], stocks: &HashMap<ProductId, i64>) -> Result<()> {
     let shortages: Vec<LineError> = lines
         .iter()
         .filter_map(|line| {

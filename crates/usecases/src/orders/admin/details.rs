@@ -81,7 +81,7 @@ fn order_email(email: DeliveryState, record: &OrderRecord, settings: &ShopSettin
     let is_for_staff = matches!(kind, Some(EmailKind::ManagerNotice | EmailKind::WithdrawalNotice));
     let to = match (is_for_staff, state) {
         // Sent to the address in the withdrawal.
-        (false, _) if kind == Some(EmailKind::WithdrawalReceipt) => "",
+        (false, _) if matches!(kind, Some(EmailKind::WithdrawalReceipt | EmailKind::WithdrawalDecision)) => "",
         (false, _) => &record.order.contact.email,
         // The address may have changed since.
         (true, EmailState::Delivered) => "",

@@ -12,6 +12,7 @@ use nevel_storage::orders::{commands, edit as storage, placement, stock};
 
 use super::details::OrderDetails;
 use super::edit_locked::{LockedOrder, edit_locked, ensure_version};
+use super::end_packing::end_packing;
 use crate::emails::queue::{queue_order_confirmation, queue_order_edited};
 use crate::orders::error::OrderError;
 use crate::security::opaque_tokens::OpaqueToken;
@@ -60,6 +61,9 @@ async fn run(
         note: edit.note.clone(),
     };
     history::add_staff_event(transaction, id, actor.user_id, event, now).await?;
+    if edit.changes_lines(&before.order) {
+        end_packing(transaction, before, before.order.status, Some(actor.user_id), now).await?;
+    }
     if edit.notify && edited.order.contact.has_email() {
         if before.order.contact.has_email() {
             queue_order_edited(transaction, id, before.language, now).await?;

@@ -128,7 +128,7 @@ impl OrderExport {
 }
 
 /// The context has the invoices and credit notes of the order.
-const ORDER_COLUMNS: [Column<OrderRecord, [Invoice]>; 38] = [
+const ORDER_COLUMNS: [Column<OrderRecord, [Invoice]>; 39] = [
     ("orderNumber", |record, _| Cell::from(&record.order.number)),
     ("created", |record, _| record.order.created_at.into()),
     ("status", |record, _| record.order.status.into()),
@@ -171,6 +171,7 @@ const ORDER_COLUMNS: [Column<OrderRecord, [Invoice]>; 38] = [
     ("invoiceZipCode", |record, _| of_invoice_address(record, |address| Cell::from(&address.zip_code))),
     ("invoiceCity", |record, _| of_invoice_address(record, |address| Cell::from(&address.city))),
     ("invoiceCountry", |record, _| of_invoice_address(record, |address| Cell::Country(address.country.clone()))),
+    ("returnedEuros", |record, _| record.order.returned_amount.into()),
 ];
 
 /// Empty if the delivery address is the invoice address.
@@ -192,7 +193,7 @@ struct ExportedLine {
     line: OrderLine,
 }
 
-const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 10] = [
+const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 11] = [
     ("orderNumber", |_, record| Cell::from(&record.order.number)),
     ("created", |_, record| record.order.created_at.into()),
     ("status", |_, record| record.order.status.into()),
@@ -203,4 +204,5 @@ const LINE_COLUMNS: [Column<ExportedLine, OrderRecord>; 10] = [
     ("quantity", |exported, _| exported.line.quantity.into()),
     ("amountEuros", |exported, _| exported.line.subtotal().into()),
     ("discountEuros", |exported, _| exported.line.discount_amount().into()),
+    ("returned", |exported, _| exported.line.returned.into()),
 ];

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use nevel_domain::accounts::UserId;
 use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceSheet, OrderChange, OrderId, OrderRecord, OrderStatus,
-    StaffAction, current_invoice,
+    Invoice, InvoiceBuyer, InvoiceDocument, InvoiceKind, InvoiceSheet, OrderChange, OrderId, OrderRecord, StaffAction,
+    current_invoice,
 };
 use nevel_domain::settings::{InvoiceIssue, ShopSettings};
 use nevel_storage::Transaction;
@@ -94,21 +94,48 @@ async fn run(
     if by.is_none() && (!existing.is_empty() || !record.order.is_invoiced_automatically(settings.invoices.issue)) {
         return Ok((Vec::new(), 0));
     }
-    let current = current_invoice(&existing);
-    let supplied_on = supply_days(&transaction, &[&record.order], &settings.time_zone).await?.remove(&id);
-    let has_other_vat = has_other_vat(&record.order, &existing, supplied_on, settings);
-    let is_canceled = record.order.status == OrderStatus::Cancelled;
+    let issued = issue_for_locked(shop, &transaction, &record, &existing, by, settings).await?;
+    shop.commit(transaction).await?;
+    log_issued(by, id, &issued);
+    let count = issued.len() as u64;
+    let invoices: Vec<Invoice> = existing.into_iter().chain(issued).collect();
+    Ok((InvoiceSheet::list(&invoices, &record.order), count))
+}
+
+pub(super) fn log_issued(by: Option<UserId>, id: OrderId, issued: &[Invoice]) {
+    for Invoice { number, kind, .. } in issued {
+        tracing::info!(target: "audit", user = by.map(|user| user.0), order = id.0, number, kind = kind.as_str(), "invoice issued");
+    }
+}
+
+/// Issues what the documents of a locked order lack; returns the new documents.
+pub(super) async fn issue_for_locked(
+    shop: &Shop,
+    transaction: &Transaction,
+    record: &OrderRecord,
+    existing: &[Invoice],
+    by: Option<UserId>,
+    settings: &ShopSettings,
+) -> Result<Vec<Invoice>> {
+    let order = &record.order;
+    let current = current_invoice(existing);
+    let supplied_on = supply_days(transaction, &[order], &settings.time_zone).await?.remove(&order.id);
+    let has_other_vat = has_other_vat(order, existing, supplied_on, settings);
+    let needs_none = order.needs_no_invoice();
     let is_outdated = |invoice: &&Invoice| {
-        let buyer = InvoiceBuyer::of(&record.order);
+        let buyer = InvoiceBuyer::of(order);
         let has_other_buyer = invoice.buyer.as_ref().is_none_or(|invoiced| !invoiced.is_same_buyer(&buyer));
-        is_canceled || has_other_buyer || has_other_vat || !invoice.document.describes(&record.order)
+        needs_none || has_other_buyer || has_other_vat || !invoice.document.describes(order)
     };
-    let outdated = current.filter(|_| !record.order.is_anonymized).filter(is_outdated);
-    let needs_invoice = (current.is_none() || outdated.is_some()) && !is_canceled;
-    if current.is_none() && (record.order.is_anonymized || (is_canceled && existing.is_empty())) {
+    let outdated = current.filter(|_| !order.is_anonymized).filter(is_outdated);
+    let needs_invoice = (current.is_none() || outdated.is_some()) && !needs_none;
+    if current.is_none() && (order.is_anonymized || (needs_none && existing.is_empty())) {
         return Err(OrderError::NotInvoiceable.into());
     }
-    let destination = &record.order.contact.address.country;
+    if outdated.is_none() && !needs_invoice {
+        return Ok(Vec::new());
+    }
+    let destination = &order.contact.address.country;
     // Before the lock: an order without a rate must not hold up the invoices of others.
     let vat_on = |day| {
         let missing = || OrderError::VatRateMissing(VatRateMissing { country: destination.clone(), day });
@@ -120,29 +147,27 @@ async fn run(
         }
         vat_on(supplied_on.unwrap_or_else(|| settings.time_zone.day_of(shop.clock.now())))?;
     }
-    if outdated.is_some() || needs_invoice {
-        invoices::lock_numbers(&transaction).await?;
-    }
+    invoices::lock_numbers(transaction).await?;
     // Read once and after the lock: numbers, days and years of invoices are in the same order.
     let now = shop.clock.now();
-    let issuer = Issuer { by, transaction: &transaction, record: &record, settings, now };
+    let issuer = Issuer { by, transaction, record, settings, now };
     if let Some(invoice) = outdated {
         issuer
             .issue(InvoiceKind::CreditNote, Some(invoice.id), &invoice.document.negated(), invoice.buyer.as_ref())
             .await?;
     }
     if needs_invoice {
-        let products = admin_query::products(&transaction, &record.order.lines).await?;
+        let products = admin_query::products(transaction, &order.lines).await?;
         let sku = |id| products.iter().find(|product| product.id == id).and_then(|product| product.sku.clone());
         let supplied_on = supplied_on.unwrap_or_else(|| settings.time_zone.day_of(now));
         let vat = vat_on(supplied_on)?;
-        let ordered_on = settings.time_zone.day_of(record.order.created_at);
+        let ordered_on = settings.time_zone.day_of(order.created_at);
         let issued_on = settings.time_zone.day_of(now);
         let document = InvoiceDocument {
             due_on: Some(issued_on.plus_days(settings.invoices.payment_days.into())),
             iban: Some(settings.invoices.iban.clone()).filter(|iban| !iban.is_empty()),
             ..InvoiceDocument::of(
-                &record.order,
+                order,
                 settings.languages.or_default(record.language),
                 ordered_on,
                 settings.company.clone(),
@@ -151,19 +176,15 @@ async fn run(
                 sku,
             )
         };
-        issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(&record.order))).await?;
+        issuer.issue(InvoiceKind::Invoice, None, &document, Some(&InvoiceBuyer::of(order))).await?;
     }
-    let invoices = invoices::list_for_order(&transaction, id).await?;
-    let issued: Vec<i64> = invoices.iter().skip(existing.len()).map(|invoice| invoice.id).collect();
-    if settings.invoices.sends_email && !issued.is_empty() {
-        queue_invoice(&transaction, id, record.language, issued, now).await?;
+    let issued: Vec<Invoice> =
+        invoices::list_for_order(transaction, order.id).await?.into_iter().skip(existing.len()).collect();
+    if settings.invoices.sends_email {
+        let ids = issued.iter().map(|invoice| invoice.id).collect();
+        queue_invoice(transaction, order.id, record.language, ids, now).await?;
     }
-    shop.commit(transaction).await?;
-    for Invoice { number, kind, .. } in invoices.iter().skip(existing.len()) {
-        tracing::info!(target: "audit", user = by.map(|user| user.0), order = id.0, number, kind = kind.as_str(), "invoice issued");
-    }
-    let count = invoices.len().saturating_sub(existing.len()) as u64;
-    Ok((InvoiceSheet::list(&invoices, &record.order), count))
+    Ok(issued)
 }
 
 struct Issuer<'a> {

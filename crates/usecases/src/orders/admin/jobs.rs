@@ -1,18 +1,25 @@
 //! Changes of several orders at once (STO-02): stored jobs that every instance can continue.
 
-use nevel_domain::accounts::Role;
+use nevel_domain::accounts::{Role, UserId};
+use nevel_domain::clock::Timestamp;
 use nevel_domain::orders::{
-    NewOrderJob, OrderFilter, OrderId, OrderJob, OrderJobId, OrderJobResult, OrderJobState, OrderQuery, OrderSelection,
-    OrderSort, SkippedOrder, StatusChange,
+    JobAction, NewOrderJob, OrderFilter, OrderId, OrderJob, OrderJobId, OrderJobReport, OrderJobResult, OrderJobState,
+    OrderQuery, OrderRecord, OrderSelection, OrderSort, OrderStatus, StatusChange,
 };
-use nevel_domain::rules::{LISTED_SKIPPED_ORDERS, ORDER_JOB_ORDERS};
+use nevel_domain::rules::{JOB_EMAIL_DELAY_SECONDS, LISTED_SKIPPED_ORDERS, ORDER_JOB_ORDERS};
 use nevel_domain::settings::ShopSettings;
 use nevel_domain::validation::ValidationError;
+use nevel_storage::Transaction;
 use nevel_storage::accounts::users;
+use nevel_storage::orders::jobs::JobItem;
 use nevel_storage::orders::{commands, jobs, list};
 use tokio::sync::watch;
 
-use crate::orders::admin::change_status::apply_status;
+use super::assign_order::ensure_assignable;
+use super::change_status::apply_status;
+use super::edit_locked::ensure_version;
+use super::record_contact::mark_contacted;
+use super::unmark_contacted::remove_contact;
 use crate::orders::error::OrderError;
 use crate::retry::retry_on_conflict;
 use crate::settings::read_settings::{read_settings, time_zone};
@@ -22,11 +29,35 @@ pub async fn start_order_job(shop: &Shop, actor: Actor, new: NewOrderJob) -> Res
     actor.must_be_admin()?;
     let orders = select_orders(shop, new.selection.clone()).await?;
     let transaction = shop.db.begin_write().await?;
+    if let JobAction::Assign(user) = new.action {
+        ensure_assignable(&transaction, user).await?;
+    }
     let id = jobs::insert(&transaction, actor.user_id, &new, &orders, shop.clock.now()).await?;
+    commit_job(shop, actor, transaction, id).await
+}
+
+/// Takes back what a job changed, for as long as its emails are not sent (DSK-03). A repeated request has no effect.
+pub async fn undo_order_job(shop: &Shop, actor: Actor, id: OrderJobId) -> Result<OrderJob> {
+    actor.must_be_admin()?;
+    let transaction = shop.db.begin_write().await?;
+    let job = jobs::lock(&transaction, id).await?.ok_or(OrderError::JobNotFound)?;
+    if let Some(earlier) = jobs::find_undo(&transaction, id).await? {
+        return Ok(earlier);
+    }
+    let now = shop.clock.now();
+    if !job.can_be_undone(now) {
+        return Err(OrderError::JobNotUndoable.into());
+    }
+    let undo = jobs::insert_undo(&transaction, actor.user_id, (id, job.notify), now).await?;
+    commit_job(shop, actor, transaction, undo).await
+}
+
+async fn commit_job(shop: &Shop, actor: Actor, transaction: Transaction, id: OrderJobId) -> Result<OrderJob> {
     let job = jobs::find(&transaction, id).await?.ok_or(OrderError::JobNotFound)?;
     shop.commit(transaction).await?;
     shop.order_jobs_started.notify_one();
-    tracing::info!(target: "audit", user = actor.user_id.0, job = id.0, orders = orders.len(), to = new.status.as_str(), "order job started");
+    let (orders, action, subject) = (job.progress.total, job.action.code(), job.action.subject());
+    tracing::info!(target: "audit", user = actor.user_id.0, job = id.0, orders, action, subject, "order job started");
     Ok(job)
 }
 
@@ -57,12 +88,13 @@ async fn find_orders(shop: &Shop, filter: OrderFilter, expected_count: u64) -> R
 
 const LISTED: u64 = 10;
 
-/// A job of any administrator, and the first orders that it did not change.
-pub async fn show_order_job(shop: &Shop, actor: Actor, id: OrderJobId) -> Result<(OrderJob, Vec<SkippedOrder>)> {
+/// A job of any administrator.
+pub async fn show_order_job(shop: &Shop, actor: Actor, id: OrderJobId) -> Result<OrderJobReport> {
     actor.must_be_admin()?;
     let db = shop.db.reader();
     let job = jobs::find(db, id).await?.ok_or(OrderError::JobNotFound)?;
-    Ok((job, jobs::skipped(db, id, LISTED_SKIPPED_ORDERS).await?))
+    let changed = if job.state == OrderJobState::Running { Vec::new() } else { jobs::changed(db, id).await? };
+    Ok(OrderJobReport { job, changed, skipped: jobs::skipped(db, id, LISTED_SKIPPED_ORDERS).await? })
 }
 
 /// The latest jobs of the administrator.
@@ -72,7 +104,7 @@ pub async fn list_order_jobs(shop: &Shop, actor: Actor) -> Result<Vec<OrderJob>>
 }
 
 /// Orders that are already changed stay changed. Does nothing if the job has ended. Any administrator may cancel a job.
-pub async fn cancel_order_job(shop: &Shop, actor: Actor, id: OrderJobId) -> Result<(OrderJob, Vec<SkippedOrder>)> {
+pub async fn cancel_order_job(shop: &Shop, actor: Actor, id: OrderJobId) -> Result<OrderJobReport> {
     actor.must_be_admin()?;
     let transaction = shop.db.begin_write().await?;
     let is_canceled = jobs::end(&transaction, id, OrderJobState::Canceled, shop.clock.now()).await?;
@@ -108,6 +140,11 @@ pub async fn run_order_jobs(shop: &Shop, stop: &watch::Receiver<bool>) -> Result
 
 async fn run_job(shop: &Shop, id: OrderJobId, stop: &watch::Receiver<bool>) -> Result<()> {
     let Some(job) = jobs::find(shop.db.reader(), id).await? else { return Ok(()) };
+    // An ended job does not change any more.
+    let undone = match job.action {
+        JobAction::Undo(undone) => jobs::find(shop.db.reader(), undone).await?,
+        JobAction::Status(_) | JobAction::Contacted | JobAction::Assign(_) => None,
+    };
     loop {
         // Revoked rights take effect at once.
         let author = users::find(shop.db.reader(), job.user_id).await?;
@@ -119,11 +156,11 @@ async fn run_job(shop: &Shop, id: OrderJobId, stop: &watch::Receiver<bool>) -> R
             return end(shop, id, OrderJobState::Finished).await;
         }
         let settings = read_settings(shop).await?;
-        for (order, version) in items {
+        for item in items {
             if *stop.borrow() {
                 return extend_lease(shop, id, 0).await.map(drop);
             }
-            process(shop, &settings, &job, order, version).await?;
+            process(shop, &settings, (&job, undone.as_ref()), &item).await?;
         }
         if !extend_lease(shop, id, LEASE_SECONDS).await? {
             return Ok(());
@@ -146,47 +183,127 @@ async fn end(shop: &Shop, id: OrderJobId, state: OrderJobState) -> Result<()> {
 
 /// Changes an order, or records why it was not changed. Temporary errors of the database are returned: the job
 /// continues later.
-async fn process(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: OrderId, version: i64) -> Result<()> {
-    let reason = match retry_on_conflict(|| change(shop, settings, job, order, version)).await {
+async fn process(shop: &Shop, settings: &ShopSettings, job: Job<'_>, item: &JobItem) -> Result<()> {
+    let (id, order) = (job.0.id, item.order);
+    let reason = match retry_on_conflict(|| change(shop, settings, job, item)).await {
         Ok(()) => return Ok(()),
         Err(ShopError::Order(OrderError::NotFound)) => OrderJobResult::NotFound,
         Err(ShopError::Order(OrderError::VersionConflict(_))) => OrderJobResult::Conflict,
         Err(ShopError::Order(OrderError::Rejected(_))) => OrderJobResult::InsufficientStock,
         Err(ShopError::Order(OrderError::NotPaid(_))) => OrderJobResult::NotPaid,
+        Err(ShopError::Order(OrderError::HasReturn)) => OrderJobResult::HasReturn,
         Err(ShopError::Internal(error)) => {
-            tracing::error!(%error, job = job.id.0, order = order.0, "failed to change an order of a job");
+            tracing::error!(%error, job = id.0, order = order.0, "failed to change an order of a job");
             OrderJobResult::Failed
         }
         Err(error) => return Err(error),
     };
     let transaction = shop.db.begin_write().await?;
-    jobs::complete_item(&transaction, job.id, order, reason).await?;
+    jobs::complete_item(&transaction, id, order, reason).await?;
     shop.commit(transaction).await
 }
 
+/// A job and the one that it takes back.
+type Job<'a> = (&'a OrderJob, Option<&'a OrderJob>);
+
 /// Changes an order and records the result in one transaction. An order that has the status already still gets the
 /// note.
-async fn change(shop: &Shop, settings: &ShopSettings, job: &OrderJob, order: OrderId, version: i64) -> Result<()> {
+async fn change(shop: &Shop, settings: &ShopSettings, (job, undone): Job<'_>, item: &JobItem) -> Result<()> {
     let transaction = shop.db.begin_write().await?;
     // Locks the item before the order, like every other worker.
-    if !jobs::lock_item(&transaction, job.id, order).await? {
+    if !jobs::lock_item(&transaction, job.id, item.order).await? {
         return Ok(());
     }
-    let before = commands::lock(&transaction, order).await?.ok_or(OrderError::NotFound)?;
-    let change = StatusChange {
-        status: job.status,
-        version: Some(version),
-        note: job.note.clone(),
-        parcel: None,
-        notify: job.notify,
+    let before = commands::lock(&transaction, item.order).await?.ok_or(OrderError::NotFound)?;
+    let target = Target { transaction: &transaction, before: &before, job, settings, now: shop.clock.now() };
+    let result = match (job.action, undone) {
+        (JobAction::Undo(_), Some(undone)) => target.undo(undone, item).await?,
+        (JobAction::Undo(_), None) => OrderJobResult::Failed,
+        (action, _) => {
+            let version = item.version;
+            target.apply(action, version).await?
+        }
     };
-    let from = apply_status(&transaction, job.user_id, &before, &change, settings, shop.clock.now()).await?;
-    let result = if from.is_some() { OrderJobResult::Changed } else { OrderJobResult::Unchanged };
-    jobs::complete_item(&transaction, job.id, order, result).await?;
+    jobs::complete_item(&transaction, job.id, item.order, result).await?;
     shop.commit(transaction).await?;
-    if let Some(from) = from {
-        let (from, to) = (from.as_str(), job.status.as_str());
-        tracing::info!(target: "audit", user = job.user_id.0, job = job.id.0, order = order.0, from, to, "order status changed");
-    }
+    let (order, action, result) = (item.order.0, job.action.code(), result.as_str());
+    tracing::info!(target: "audit", user = job.user_id.0, job = job.id.0, order, action, result, "order of a job processed");
     Ok(())
+}
+
+/// The locked order that a job changes.
+struct Target<'a> {
+    transaction: &'a Transaction,
+    before: &'a OrderRecord,
+    job: &'a OrderJob,
+    settings: &'a ShopSettings,
+    now: Timestamp,
+}
+
+impl Target<'_> {
+    async fn apply(&self, action: JobAction, version: i64) -> Result<OrderJobResult> {
+        let Self { transaction, before, job, now, .. } = *self;
+        let mut since = before.version;
+        let previous = match action {
+            JobAction::Status(status) => {
+                let from = self.set_status(status, version, job.notify).await?;
+                since += 1;
+                from.map(|from| Some(from.as_str().to_owned()))
+            }
+            JobAction::Contacted => {
+                let is_new = mark_contacted(transaction, before, job.user_id, job.note.clone(), now).await?;
+                is_new.then_some(None)
+            }
+            JobAction::Assign(user) => {
+                let current = self.assignee();
+                if current != user {
+                    commands::assign(transaction, before.order.id, user).await?;
+                }
+                (current != user).then(|| current.map(|user| user.0.to_string()))
+            }
+            JobAction::Undo(_) => None,
+        };
+        let Some(previous) = previous else { return Ok(OrderJobResult::Unchanged) };
+        jobs::keep_previous(transaction, job.id, before.order.id, (previous, since)).await?;
+        Ok(OrderJobResult::Changed)
+    }
+
+    /// Orders that have changed since are left alone.
+    async fn undo(&self, undone: &OrderJob, item: &JobItem) -> Result<OrderJobResult> {
+        let Self { transaction, before, now, .. } = *self;
+        ensure_version(before, Some(item.version))?;
+        let is_changed = match undone.action {
+            JobAction::Status(_) => {
+                let emailed_at = before.order.updated_at.plus_seconds(JOB_EMAIL_DELAY_SECONDS);
+                if undone.sends_emails() && before.order.contact.has_email() && now >= emailed_at {
+                    return Ok(OrderJobResult::EmailSent);
+                }
+                let status = item.previous.as_deref().and_then(OrderStatus::parse);
+                let Some(status) = status else { return Ok(OrderJobResult::Failed) };
+                self.set_status(status, item.version, undone.notify).await?.is_some()
+            }
+            JobAction::Contacted => remove_contact(transaction, before).await?,
+            JobAction::Assign(user) => {
+                if self.assignee() != user {
+                    return Ok(OrderJobResult::Conflict);
+                }
+                let previous = item.previous.as_deref().and_then(|id| id.parse().ok()).map(UserId);
+                commands::assign(transaction, before.order.id, previous).await?;
+                true
+            }
+            JobAction::Undo(_) => false,
+        };
+        Ok(if is_changed { OrderJobResult::Changed } else { OrderJobResult::Unchanged })
+    }
+
+    async fn set_status(&self, status: OrderStatus, version: i64, notify: bool) -> Result<Option<OrderStatus>> {
+        let Self { transaction, before, job, settings, now } = *self;
+        let change = StatusChange { status, version: Some(version), note: job.note.clone(), parcel: None, notify };
+        let author = (job.user_id, JOB_EMAIL_DELAY_SECONDS);
+        apply_status(transaction, author, before, &change, settings, now).await
+    }
+
+    fn assignee(&self) -> Option<UserId> {
+        self.before.assignee.as_ref().map(|assignee| assignee.id)
+    }
 }

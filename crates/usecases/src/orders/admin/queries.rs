@@ -5,6 +5,7 @@ use nevel_domain::orders::{
     OrderRecord, OrderedProduct, StatusCounts,
 };
 use nevel_domain::settings::ShopSettings;
+use nevel_i18n::Language;
 use nevel_storage::orders::{admin_query, invoices, list};
 
 use super::supply::{has_other_vat, supply_days};
@@ -57,7 +58,7 @@ pub struct OrderDocuments {
 
 pub struct OrderDocument {
     pub record: OrderRecord,
-    /// The ordered products as they are now.
+    /// The ordered products as they are now, with names in the language of the reader.
     pub products: Vec<OrderedProduct>,
     /// Oldest first.
     pub invoices: Vec<InvoiceSheet>,
@@ -66,13 +67,17 @@ pub struct OrderDocument {
 }
 
 /// Data for packing slips and invoices (STO-06). The caller bounds the number of ids.
-pub async fn list_documents(shop: &Shop, actor: Actor, ids: &[OrderId]) -> Result<OrderDocuments> {
+pub async fn list_documents(shop: &Shop, actor: Actor, ids: &[OrderId], language: Language) -> Result<OrderDocuments> {
     actor.must_be_admin()?;
     let settings = read_settings(shop).await?;
     let db = shop.db.reader();
     let mut records = admin_query::find_all(db, ids).await?;
     let lines: Vec<OrderLine> = records.iter().flat_map(|record| record.order.lines.clone()).collect();
-    let products = admin_query::products(db, &lines).await?;
+    let mut products = admin_query::products(db, &lines).await?;
+    let mut names = admin_query::product_names(db, &products, language).await?;
+    for product in &mut products {
+        product.name = names.remove(&product.id);
+    }
     let mut invoices = invoices::list_for_orders(db, ids).await?;
     let all: Vec<&Order> = records.iter().map(|record| &record.order).collect();
     let supply = supply_days(db, &all, &settings.time_zone).await?;

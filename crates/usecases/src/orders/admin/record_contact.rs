@@ -1,6 +1,9 @@
 //! Records attempts of staff to reach the buyer (DSK-05).
 
-use nevel_domain::orders::{ContactAttempt, ContactResult, OrderChange, OrderId, StaffAction};
+use nevel_domain::accounts::UserId;
+use nevel_domain::clock::Timestamp;
+use nevel_domain::orders::{ContactAttempt, ContactResult, OrderChange, OrderId, OrderRecord, StaffAction};
+use nevel_storage::Transaction;
 use nevel_storage::orders::commands;
 use nevel_storage::orders::history::{self, Event, StaffEvent};
 
@@ -33,12 +36,7 @@ async fn record(actor: Actor, order: LockedOrder<'_, '_>, attempt: &ContactAttem
     }
     let (id, status, note) = (before.order.id, before.order.status, attempt.note.clone());
     let action = match attempt.result {
-        ContactResult::Reached => {
-            commands::set_contacted(transaction, before, Some(now)).await?;
-            let event = Event { from: None, to: status, note, is_contact: true, action: None };
-            history::add_event(transaction, id, Some(actor.user_id), event, now).await?;
-            return Ok(true);
-        }
+        ContactResult::Reached => return mark_contacted(transaction, before, actor.user_id, note, now).await,
         ContactResult::NotReached => StaffAction::BuyerNotReached,
         ContactResult::CallBack => StaffAction::CallBackAgreed,
     };
@@ -46,5 +44,22 @@ async fn record(actor: Actor, order: LockedOrder<'_, '_>, attempt: &ContactAttem
     let change = OrderChange::of_call_back(attempt.call_back_at);
     let event = StaffEvent { action, status, change: &change, note };
     history::add_staff_event(transaction, id, actor.user_id, event, now).await?;
+    Ok(true)
+}
+
+/// Returns whether the buyer was not reached before.
+pub(super) async fn mark_contacted(
+    transaction: &Transaction,
+    before: &OrderRecord,
+    by: UserId,
+    note: Option<String>,
+    now: Timestamp,
+) -> Result<bool> {
+    if before.contacted_at.is_some() {
+        return Ok(false);
+    }
+    commands::set_contacted(transaction, before, Some(now)).await?;
+    let event = Event { from: None, to: before.order.status, note, is_contact: true, action: None };
+    history::add_event(transaction, before.order.id, Some(by), event, now).await?;
     Ok(true)
 }

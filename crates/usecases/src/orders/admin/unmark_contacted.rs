@@ -1,6 +1,7 @@
 //! Takes back that staff contacted the buyer, after a mistake.
 
-use nevel_domain::orders::OrderId;
+use nevel_domain::orders::{OrderId, OrderRecord};
+use nevel_storage::Transaction;
 use nevel_storage::orders::{commands, history};
 
 use super::details::OrderDetails;
@@ -19,6 +20,11 @@ pub async fn unmark_contacted(shop: &Shop, actor: Actor, id: OrderId) -> Result<
 }
 
 async fn unmark(LockedOrder { transaction, before, .. }: LockedOrder<'_, '_>) -> Result<bool> {
+    remove_contact(transaction, before).await
+}
+
+/// Returns whether the buyer was reached before.
+pub(super) async fn remove_contact(transaction: &Transaction, before: &OrderRecord) -> Result<bool> {
     let is_change = before.contacted_at.is_some();
     if is_change {
         commands::set_contacted(transaction, before, None).await?;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AdminOrder } from '../../../shared/api/types';
+import type { AdminOrder, NewOrderJob } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { staffRules } from '../../../shared/staff-rules.gen';
@@ -10,14 +10,14 @@ import { IconX } from '../../../shared/ui/icons';
 import { MenuAction, MenuList } from '../../../shared/ui/MenuList';
 import { Popover } from '../../../shared/ui/Popover';
 import { useDialogState, useFocusFallback } from '../../admin-frame';
+import { useSession } from '../../session';
 import { useSettings } from '../../settings';
-import { type DocumentKind, documentKinds, printPath } from '../documents';
-import { maxPrintedOrders } from '../documents-api';
 import { type OrderSelectionQuery, selectionQuery } from '../list/list-api';
 import { useSettleOrders } from '../settle-orders';
 import styles from './Bulk.module.css';
 import { BulkPaymentDialog } from './BulkPaymentDialog';
 import { BulkStatusDialog, type BulkSubject } from './BulkStatusDialog';
+import { useStartJob } from './jobs-api';
 import {
   commonStatus,
   hasCompleted,
@@ -26,6 +26,7 @@ import {
   selectedOrders,
   unpaidCount,
 } from './order-selection';
+import { PrintMenu } from './PrintMenu';
 
 interface BulkBarProps {
   selection: OrderSelection;
@@ -51,6 +52,11 @@ export function BulkBar(props: BulkBarProps) {
   const dialog = useDialogState<BulkSubject>();
   const payment = useDialogState<BulkSubject>();
   const { settle, confirmDialog } = useSettleOrders();
+  const notify = useNotify();
+  const start = useStartJob(
+    ({ id }) => props.onStarted(id),
+    (message) => notify(message ?? t('bulk.startError'), { type: 'error' }),
+  );
   const target = selection.isAllMatching
     ? { filter: selectionQuery(query), expectedCount: total }
     : { ids: [...selection.ids] };
@@ -73,6 +79,7 @@ export function BulkBar(props: BulkBarProps) {
           count={count}
           onStatus={() => dialog.show(currentSubject())}
           onPay={() => payment.show(currentSubject())}
+          onChange={(change) => start.mutate({ ...target, ...change, notify: true })}
           onSettle={() => void settle(target, count, selectedOrders(selection, props.visibleOrders))}
         />
       )}
@@ -101,6 +108,15 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
+interface BarProps extends BulkBarProps {
+  count: number;
+  onStatus: () => void;
+  onPay: () => void;
+  onSettle: () => void;
+  /** Something else than the status. */
+  onChange: (change: Pick<NewOrderJob, 'action' | 'userId'>) => void;
+}
+
 function Bar({
   selection,
   visibleOrders,
@@ -115,22 +131,24 @@ function Bar({
   onStatus,
   onPay,
   onSettle,
-}: BulkBarProps & { count: number; onStatus: () => void; onPay: () => void; onSettle: () => void }) {
+  onChange,
+}: BarProps) {
   const { t, language } = useTranslation('admin');
-  const notify = useNotify();
   const { settings } = useSettings();
+  const { user } = useSession();
   const bar = useRef<HTMLElement>(null);
   useFocusFallback(bar);
   const canSelectAll = !selection.isAllMatching && isPageSelected && total > selection.ids.size;
 
-  function print(document: DocumentKind): void {
-    if (count > maxPrintedOrders) {
-      notify(t('bulk.printLimit', { count: maxPrintedOrders }), { type: 'warning' });
-      return;
-    }
-    const path = printPath(document, selection.isAllMatching ? selectionQuery(query) : [...selection.ids]);
-    window.open(path, '_blank', 'noopener');
-  }
+  const actions = [
+    { label: t('bulk.contacted'), run: () => onChange({ action: 'contacted' }) },
+    ...(user
+      ? [{ label: t('bulk.assignToMe'), run: () => onChange({ action: 'assign', userId: user.id }) }]
+      : []),
+    { label: t('bulk.release'), run: () => onChange({ action: 'assign', userId: null }) },
+    ...(hasCompleted(selection, visibleOrders) ? [{ label: t('retention.settle'), run: onSettle }] : []),
+    ...(selection.isAllMatching ? [{ label: t('orderExport.button'), run: onExport }] : []),
+  ];
 
   return (
     <section ref={bar} aria-label={t('bulk.label')} className={styles.bar}>
@@ -154,41 +172,38 @@ function Bar({
           {t('bulk.pay.button')}
         </Button>
       )}
-      <Popover
+      <PrintMenu
         label={t('bulk.print')}
+        variant="ghost"
+        className={styles.action}
+        orders={selection.isAllMatching ? selectionQuery(query) : [...selection.ids]}
+        count={count}
+      />
+      <Popover
+        label={t('bulk.more')}
         align="end"
         trigger={(trigger) => (
           <Button {...trigger} variant="ghost" className={styles.action}>
-            {t('bulk.print')}
+            {t('bulk.more')}
           </Button>
         )}
       >
         {(close) => (
           <MenuList>
-            {documentKinds.map((document) => (
+            {actions.map(({ label, run }) => (
               <MenuAction
-                key={document}
+                key={label}
                 onSelect={() => {
                   close();
-                  print(document);
+                  run();
                 }}
               >
-                {t(`bulk.documents.${document}`)}
+                {label}
               </MenuAction>
             ))}
           </MenuList>
         )}
       </Popover>
-      {hasCompleted(selection, visibleOrders) && (
-        <Button variant="ghost" className={styles.action} onClick={onSettle}>
-          {t('retention.settle')}
-        </Button>
-      )}
-      {selection.isAllMatching && (
-        <Button variant="ghost" className={styles.action} onClick={onExport}>
-          {t('orderExport.button')}
-        </Button>
-      )}
     </section>
   );
 }

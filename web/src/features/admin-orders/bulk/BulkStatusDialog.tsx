@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '../../../shared/api/api-context';
 import { getProblem, problemDetail } from '../../../shared/api/api-error';
-import { unwrap } from '../../../shared/api/client';
 import type { NewOrderJob, OrderJob, OrderStatus } from '../../../shared/api/types';
 import { useDraft } from '../../../shared/forms/use-draft';
 import { useTranslation } from '../../../shared/i18n/use-translation';
@@ -15,14 +12,13 @@ import { IconAlert } from '../../../shared/ui/icons';
 import { Checkbox, Select, TextArea } from '../../../shared/ui/TextInput';
 import { RestoredDraftNote } from '../../admin-frame';
 import { useSettings } from '../../settings';
-import { invalidateOrderLists } from '../api';
 import type { OrderSelectionQuery } from '../list/list-api';
 import { openFilter, refundFilter } from '../list/order-filter';
 import { allStatuses, isSent, nextStatus, parseStatus } from '../order-model';
 import { RequestError } from '../RequestError';
 import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
-import { addJob, invalidateJobs } from './jobs-api';
+import { useStartJob } from './jobs-api';
 import type { Refunds } from './order-selection';
 import { useMatchingCount } from './use-matching-count';
 
@@ -73,8 +69,6 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
   const { count, target, currentStatus, refunds } = subject;
   const { t, language } = useTranslation(['admin', 'fulfillment']);
   const statusText = useStatusText();
-  const api = useApi();
-  const queryClient = useQueryClient();
   const draftKey = `admin.bulk-status:${JSON.stringify(target.ids ?? target.filter)}`;
   const [{ note, notify } = emptyDraft, setDraft] = useDraft<JobDraft>(draftKey, isJobDraft);
   const [status, setStatus] = useState(() => proposedStatus(currentStatus));
@@ -89,18 +83,9 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
     open && isCanceling ? subject.matching : undefined,
     refundFilter,
   );
-  const start = useMutation({
-    mutationFn: (chosen: OrderStatus) => {
-      const body = { ...target, status: chosen, note: note.trim() || null, notify };
-      return unwrap(api.POST('/api/v1/admin/orders/bulk', { body }));
-    },
-    onSuccess: (job) => {
-      setDraft(undefined);
-      onStarted(job);
-      addJob(queryClient, job);
-      void invalidateJobs(queryClient);
-    },
-    onError: () => invalidateOrderLists(queryClient),
+  const start = useStartJob((job) => {
+    setDraft(undefined);
+    onStarted(job);
   });
   const { error, isPending } = start;
   const problem = getProblem(error);
@@ -118,7 +103,7 @@ export function BulkStatusDialog({ open, subject, onStarted, onClose }: BulkStat
 
   function submit(): void {
     setStatusMissing(!status);
-    if (status) start.mutate(status);
+    if (status) start.mutate({ ...target, status, note: note.trim() || null, notify });
     else statusSelect.current?.focus();
   }
 

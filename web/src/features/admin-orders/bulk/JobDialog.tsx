@@ -3,7 +3,7 @@ import type { To } from 'react-router';
 import { useApi } from '../../../shared/api/api-context';
 import { getProblem } from '../../../shared/api/api-error';
 import { unwrap } from '../../../shared/api/client';
-import type { OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
+import type { OrderJob, OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
 import { formatCount } from '../../../shared/counts';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { useNotify } from '../../../shared/toasts';
@@ -15,19 +15,32 @@ import { invalidateOrderLists } from '../api';
 import { useStatusText } from '../use-status-text';
 import styles from './Bulk.module.css';
 import { groupSkipped, isReasonKnown, retryableIds } from './job-model';
-import { invalidateJobs, isRunning, useOrderJob } from './jobs-api';
+import { invalidateJobs, isRunning, useOrderJob, useUndoJob } from './jobs-api';
+import { PrintMenu } from './PrintMenu';
 
 interface JobDialogProps {
   id: number | undefined;
   orderLink: (id: number) => To;
   onSelect: (ids: number[]) => void;
-  onClose: () => void;
+  onUndone: (job: OrderJob) => void;
+  /** With the orders that the job changed, if it has ended. */
+  onClose: (changed?: number[]) => void;
+}
+
+/** What a job changes. */
+function useJobTitle(): (job: OrderJob) => string {
+  const { t } = useTranslation('admin');
+  const statusText = useStatusText();
+  return ({ action, status }) =>
+    action === 'status'
+      ? t('orderJobs.titles.status', { status: status ? statusText(status) : '' })
+      : t(`orderJobs.titles.${action}`);
 }
 
 /** Progress and result of a job. Closing it does not end the job. */
-export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) {
+export function JobDialog({ id, orderLink, onSelect, onUndone, onClose }: JobDialogProps) {
   const { t } = useTranslation('admin');
-  const statusText = useStatusText();
+  const title = useJobTitle();
   const api = useApi();
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -43,12 +56,15 @@ export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) 
       return invalidateJobs(queryClient);
     },
   });
+  const undo = useUndoJob(onUndone, (message) =>
+    notify(message ?? t('orderJobs.undoError'), { type: 'error' }),
+  );
   const retryable = data && !isRunning(data) ? retryableIds(data) : [];
   return (
     <Dialog
       open={id !== undefined}
-      onClose={onClose}
-      title={data ? t('orderJobs.title', { status: statusText(data.status) }) : t('orderJobs.loading')}
+      onClose={() => onClose(data?.changedOrders)}
+      title={data ? title(data) : t('orderJobs.loading')}
       actions={
         <>
           {data && isRunning(data) && (
@@ -61,7 +77,20 @@ export function JobDialog({ id, orderLink, onSelect, onClose }: JobDialogProps) 
               {t('orderJobs.select', { count: retryable.length })}
             </Button>
           )}
-          <Button onClick={onClose}>
+          {data?.undoable && (
+            <Button variant="secondary" loading={undo.isPending} onClick={() => undo.mutate(data.id)}>
+              {t('orderJobs.undo')}
+            </Button>
+          )}
+          {data && data.changedOrders.length > 0 && (
+            <PrintMenu
+              label={t('orderJobs.print', { count: data.changedOrders.length })}
+              variant="secondary"
+              orders={data.changedOrders}
+              count={data.changedOrders.length}
+            />
+          )}
+          <Button onClick={() => onClose(data?.changedOrders)}>
             {t(data && isRunning(data) ? 'orderJobs.background' : 'orderCard.close')}
           </Button>
         </>
@@ -103,7 +132,7 @@ function JobProgress({ job, orderLink }: { job: OrderJobDetails } & Pick<JobDial
           </>
         )}
       </div>
-      {!job.notify && <p className="muted">{t('orderJobs.silent')}</p>}
+      {job.action === 'status' && !job.notify && <p className="muted">{t('orderJobs.silent')}</p>}
       {skippedOrders.length > 0 && <SkippedOrders orders={skippedOrders} orderLink={orderLink} />}
       {skippedOrders.length > 0 && skippedOrders.length < skipped && (
         <p className="muted">{t('orderJobs.moreSkipped', { count: skipped - skippedOrders.length })}</p>

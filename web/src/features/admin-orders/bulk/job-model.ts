@@ -1,6 +1,15 @@
 import type { OrderJob, OrderJobDetails, SkippedOrder } from '../../../shared/api/types';
 
-const reasons = ['insufficientStock', 'notPaid', 'conflict', 'failed', 'unchanged', 'notFound'] as const;
+const reasons = [
+  'insufficientStock',
+  'notPaid',
+  'emailSent',
+  'hasReturn',
+  'conflict',
+  'failed',
+  'unchanged',
+  'notFound',
+] as const;
 type Reason = (typeof reasons)[number];
 
 /** A newer server may have more reasons. */
@@ -20,7 +29,7 @@ export function groupSkipped(orders: readonly SkippedOrder[]): [reason: string, 
 /** The skipped orders that another attempt can change. */
 export function retryableIds({ skippedOrders }: OrderJobDetails): number[] {
   return skippedOrders
-    .filter(({ reason }) => !['unchanged', 'notFound'].includes(reason))
+    .filter(({ reason }) => !['unchanged', 'notFound', 'emailSent'].includes(reason))
     .map(({ id }) => id);
 }
 

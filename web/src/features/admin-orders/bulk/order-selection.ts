@@ -99,6 +99,9 @@ export function commonStatus(
   visibleOrders: readonly AdminOrder[],
   filteredStatuses: readonly OrderStatus[],
 ): OrderStatus | undefined {
-  const statuses = selectedOrders(selection, visibleOrders)?.map(({ status }) => status) ?? filteredStatuses;
-  return new Set(statuses).size === 1 ? statuses[0] : undefined;
+  // Selected orders that are not visible may have left the filter.
+  const statuses = selection.isAllMatching
+    ? filteredStatuses
+    : selectedOrders(selection, visibleOrders)?.map(({ status }) => status);
+  return new Set(statuses).size === 1 ? statuses?.[0] : undefined;
 }

@@ -52,7 +52,9 @@ export function DocumentsSection({ order }: { order: AdminOrderDetails }) {
         <p role="status">
           {t(
             state === 'toCredit'
-              ? 'paper.canceledOrder'
+              ? order.status === 'CANCELLED'
+                ? 'paper.canceledOrder'
+                : 'paper.returnedOrder'
               : order.vatChanged
                 ? 'paper.vatChanged'
                 : 'paper.outdated',

@@ -1,11 +1,13 @@
 import type { AdminOrderDetails } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatMoney } from '../../../shared/money';
+import { pagePath } from '../../../shared/paths';
 import { formatPhone } from '../../../shared/phones';
 import { Badge } from '../../../shared/ui/Badge';
 import { ButtonAnchor } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
 import { IconMail, IconTelegram } from '../../../shared/ui/icons';
+import { Link } from '../../../shared/ui/Link';
 import { IconPhone } from '../../../shared/ui/page-icons';
 import { StatusBadge } from '../../../shared/ui/StatusBadge';
 import { useNow } from '../../admin-frame';
@@ -54,7 +56,12 @@ export function OrderFacts({ order }: { order: AdminOrderDetails }) {
     <>
       <dl className={styles.facts}>
         <Fact name={t('orderCard.customer')}>
-          {anonymized ? t('orders.anonymized') : `${order.firstName} ${order.lastName}`}
+          <Link
+            to={pagePath('adminCustomer', { key: order.userId ?? `order-${order.id}` })}
+            className="text-link"
+          >
+            {anonymized ? t('orders.anonymized') : `${order.firstName} ${order.lastName}`}
+          </Link>
           {!order.userId && !anonymized && <span className="muted"> · {t('orders.guest')}</span>}
         </Fact>
         <Fact name={t('orderCard.date')}>{formatDate(order.createdAt, 'short')}</Fact>

@@ -42,6 +42,10 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
       case 'settled':
       case 'settlement_removed':
       case 'edited':
+      case 'packed':
+      case 'packing_taken_over':
+      case 'packing_undone':
+      case 'packing_ended':
       case 'canceled_unconfirmed':
         return t(`fulfillment:history.${action}`);
       case 'payment_recorded':
@@ -49,6 +53,12 @@ export function OrderHistory({ order }: { order: AdminOrderDetails }) {
       case 'parcel_changed':
         if (!after?.carrier) return t('fulfillment:history.parcel_removed');
         return t(`fulfillment:history.${before?.carrier ? action : 'parcel_added'}`);
+      case 'returned':
+        return t(
+          after?.returned?.items.length || after?.returned?.shippingRefunded
+            ? 'fulfillment:history.returned_recorded'
+            : 'fulfillment:history.returned_removed',
+        );
       case 'invoiced':
         return formatInvoice(after?.invoiceNumber ?? '—');
       default:
@@ -105,12 +115,16 @@ function ChangedValues({ of: { before, after } }: { of: Pick<Change, 'before' | 
     methodName: (method) =>
       t(`admin:settings.methods.${paymentMethods.find((known) => known === method) ?? 'other'}`),
     formatPostBox: (postBox) => t('admin:orderCard.postBox', { postBox }),
+    shippingRefunded: t('history.shippingRefunded'),
   });
   if (changes.length === 0) return null;
   const fieldNames = {
     discount: t('discounts.discount'),
     adjustmentReason: t('discounts.adjustmentReason'),
+    returnedAmount: t('returns.sum'),
+    returnedShipping: t('history.shipping'),
     shipping: t('history.shipping'),
+    shippingOverride: t('discounts.shippingOverride'),
     total: t('history.total'),
     contactName: t('history.contactName'),
     email: t('history.email'),

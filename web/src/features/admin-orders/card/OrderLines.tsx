@@ -6,8 +6,9 @@ import { IconPencil } from '../../../shared/ui/admin-icons';
 import { ButtonLink } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
 import { NameWithThumbnail } from '../../admin-frame';
-import { isEditable } from '../order-model';
+import { isEditable, isSent, keptAmount } from '../order-model';
 import { useEditorState } from '../order-origin';
+import { ReturnButton } from '../returns/ReturnButton';
 import styles from './OrderDialog.module.css';
 
 /** The ordered items at their prices at the time of the order. */
@@ -49,6 +50,13 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
                   {product?.sku && <p className="muted small">{t('orderCard.sku', { sku: product.sku })}</p>}
                   {item.withdrawalExempt && <p className="muted small">{t('orderCard.withdrawalExempt')}</p>}
                   {product?.deleted && <p className="muted small">{t('orderCard.deletedProduct')}</p>}
+                  {item.returned && (
+                    <p className="small">
+                      {t('fulfillment:returns.units', { count: item.returned })}
+                      {' · '}
+                      {t('fulfillment:returns.inStock', { count: item.restocked ?? 0 })}
+                    </p>
+                  )}
                 </td>
                 <td className={`${styles.end} ${styles.wide}`}>{money(item.price)}</td>
                 <td className={styles.end}>{item.quantity}</td>
@@ -74,11 +82,28 @@ export function OrderLines({ order }: { order: AdminOrderDetails }) {
           {order.shipping === 0 ? t('orderCard.free') : money(order.shipping)}
         </Fact>
         <Fact name={t('orderCard.total')}>{money(order.totalPrice)}</Fact>
+        {order.returnedAmount !== undefined && (
+          <>
+            <Fact
+              name={t(
+                order.shippingRefunded ? 'fulfillment:returns.sumWithShipping' : 'fulfillment:returns.sum',
+              )}
+            >
+              {money(-order.returnedAmount)}
+            </Fact>
+            <Fact name={t('fulfillment:returns.rest')}>{money(keptAmount(order))}</Fact>
+          </>
+        )}
       </dl>
       {order.adjustmentReason && (
         <p className="muted small">
           {t('fulfillment:discounts.because', { reason: order.adjustmentReason })}
         </p>
+      )}
+      {isSent(order.status) && (
+        <div className={styles.contacts}>
+          <ReturnButton order={order} />
+        </div>
       )}
       {isEditable(order) && (
         <div className={styles.contacts}>

@@ -5,6 +5,7 @@ import { Button, ButtonAnchor } from '../../../shared/ui/Button';
 import { Fact } from '../../../shared/ui/Fact';
 import { IconTruck } from '../../../shared/ui/icons';
 import styles from './OrderDialog.module.css';
+import { PackingFacts } from './PackingFacts';
 import { ParcelDialog } from './ParcelDialog';
 import { useRemoveParcel } from './use-remove-parcel';
 
@@ -27,6 +28,7 @@ export function ParcelSection({ order }: { order: AdminOrderDetails }) {
       ) : (
         <p className="muted">{t('parcel.none')}</p>
       )}
+      <PackingFacts order={order} />
       <div className={styles.contacts}>
         {parcel?.trackingUrl && (
           <ButtonAnchor size="sm" variant="outline" href={parcel.trackingUrl} icon={<IconTruck size={16} />}>

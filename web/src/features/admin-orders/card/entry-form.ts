@@ -9,7 +9,7 @@ import { staffRules } from '../../../shared/staff-rules.gen';
 import { storageKeys } from '../../../shared/storage-keys';
 import { isNumberInput } from '../../admin-frame';
 import { entriesInForce, moneyOf } from '../../orders';
-import { receivedAmount } from '../order-model';
+import { keptAmount, receivedAmount } from '../order-model';
 
 export type EntryKind = 'payment' | 'refund';
 
@@ -63,7 +63,7 @@ export function initialEntry(kind: EntryKind, order: AdminOrder, today: string):
 /** What is no longer expected from the buyer if nothing is owed after a refund, in euros. */
 export function waivedAmount(amount: string, order: AdminOrder): number {
   const refund = isPayable(amount) ? toCents(Number(amount)) : 0;
-  return toEuros(Math.max(0, toCents(order.totalPrice) - toCents(receivedAmount(order)) + refund));
+  return toEuros(Math.max(0, toCents(keptAmount(order)) - toCents(receivedAmount(order)) + refund));
 }
 
 export function validateEntry(values: EntryValues, today: string): FieldErrors<EntryValues> {

@@ -7,6 +7,7 @@ const formats = {
   formatTime: (time: string) => time,
   methodName: (method: string) => method.toUpperCase(),
   formatPostBox: (postBox: string) => `а/я ${postBox}`,
+  shippingRefunded: 'refunded',
 };
 const line = (id: number, quantity: number) => ({ id, name: `P${id}`, price: 5, quantity });
 
@@ -52,12 +53,38 @@ test('STO-03: a changed PO box is a change of the address', () => {
 });
 
 test('MON-05: the history names the discount of a line and of the order, and the reason', () => {
-  const before = { items: [line(1, 2)], subtotal: 10 };
-  const after = { items: [{ ...line(1, 2), discount: 1 }], discount: 2.5, adjustmentReason: 'Damaged box' };
+  const before = { items: [line(1, 2)], subtotal: 10, discount: { amount: 2.5 } };
+  const discounts = {
+    discount: { amount: 2.5, percent: 12.5 },
+    shippingOverride: 0,
+    adjustmentReason: 'Damaged box',
+  };
+  const after = { items: [{ ...line(1, 2), discount: { amount: 1 } }], ...discounts };
   expect(historyChanges(before, after, formats)).toEqual([
     { kind: 'discount', name: 'P1', before: '€0.00', after: '€1.00' },
-    { kind: 'value', field: 'discount', before: undefined, after: '€2.50' },
+    { kind: 'value', field: 'discount', before: '€2.50', after: '€2.50 (12.5%)' },
+    { kind: 'value', field: 'shippingOverride', before: undefined, after: '€0.00' },
     { kind: 'value', field: 'adjustmentReason', before: undefined, after: 'Damaged box' },
   ]);
   expect(historyChanges(after, after, formats)).toEqual([]);
+});
+
+test('DSK-08: a return names the units that changed, the fee and the amount', () => {
+  const units = (id: number, returned: number, restocked: number) => ({
+    id,
+    name: `P${id}`,
+    returned,
+    restocked,
+  });
+  const before = {
+    returned: { items: [units(1, 2, 1), units(2, 1, 1)], shippingRefunded: false, amount: 15 },
+  };
+  const after = { returned: { items: [units(1, 2, 2), units(3, 1, 0)], shippingRefunded: true, amount: 25 } };
+  expect(historyChanges(before, after, formats)).toEqual([
+    { kind: 'returned', name: 'P1', returned: 2, restocked: 2 },
+    { kind: 'returned', name: 'P3', returned: 1, restocked: 0 },
+    { kind: 'returned', name: 'P2', returned: 0, restocked: 0 },
+    { kind: 'value', field: 'returnedAmount', before: '€15.00', after: '€25.00' },
+    { kind: 'value', field: 'returnedShipping', before: undefined, after: 'refunded' },
+  ]);
 });

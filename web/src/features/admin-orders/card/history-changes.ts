@@ -1,4 +1,5 @@
-import type { OrderValues } from '../../../shared/api/types';
+import type { Discount, OrderValues } from '../../../shared/api/types';
+import { formatDecimal } from '../../../shared/counts';
 import type { Language } from '../../../shared/i18n/languages';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone } from '../../../shared/phones';
@@ -8,13 +9,17 @@ import { formatAddress } from '../order-model';
 export type HistoryChange =
   | { kind: 'added' | 'removed'; name: string; quantity: number }
   | { kind: 'quantity'; name: string; before: number; after: number }
+  | { kind: 'returned'; name: string; returned: number; restocked: number }
   | { kind: 'discount'; name: string; before: string; after: string }
   | { kind: 'value'; field: ChangedField; before?: string; after?: string };
 
 export type ChangedField =
   | 'discount'
   | 'adjustmentReason'
+  | 'returnedAmount'
+  | 'returnedShipping'
   | 'shipping'
+  | 'shippingOverride'
   | 'total'
   | 'contactName'
   | 'email'
@@ -36,6 +41,8 @@ interface Formats {
   formatTime: (time: string) => string;
   methodName: (method: string) => string;
   formatPostBox: (postBox: string) => string;
+  /** The text of a shipping fee that the customer gets back. */
+  shippingRefunded: string;
 }
 
 /** What differs between the values before and after an action of staff, in the order of the order card. */
@@ -48,19 +55,31 @@ export function historyChanges(
   const fields = [...new Set([...left.keys(), ...right.keys()])];
   return [
     ...itemChanges(before?.items ?? [], after?.items ?? [], formats.language),
+    ...returnChanges(before?.returned?.items ?? [], after?.returned?.items ?? []),
     ...fields
       .filter((field) => left.get(field) !== right.get(field))
       .map((field) => ({ kind: 'value' as const, field, before: left.get(field), after: right.get(field) })),
   ];
 }
 
+/** The amount, and the percentage if staff gave one. */
+function discountText(discount: Discount | undefined, language: Language): string | undefined {
+  if (!discount) return undefined;
+  const amount = formatMoney(discount.amount, language);
+  return discount.percent === undefined
+    ? amount
+    : `${amount} (${formatDecimal(discount.percent, language)}%)`;
+}
+
 type Items = NonNullable<OrderValues['items']>;
 
 function itemChanges(before: Items, after: Items, language: Language): HistoryChange[] {
   const removed = before.filter(({ id }) => !after.some((item) => item.id === id));
-  const changes = after.flatMap(({ id, name, quantity, discount = 0 }): HistoryChange[] => {
+  const changes = after.flatMap(({ id, name, quantity, discount }): HistoryChange[] => {
     const previous = before.find((item) => item.id === id);
-    const [was, is] = [previous?.discount ?? 0, discount].map((amount) => formatMoney(amount, language));
+    const [was, is] = [previous?.discount, discount].map(
+      (given) => discountText(given, language) ?? formatMoney(0, language),
+    );
     const isNew: HistoryChange[] = previous ? [] : [{ kind: 'added', name, quantity }];
     const isMore: HistoryChange[] =
       previous && previous.quantity !== quantity
@@ -73,10 +92,26 @@ function itemChanges(before: Items, after: Items, language: Language): HistoryCh
   return [...removed.map(({ name, quantity }) => ({ kind: 'removed' as const, name, quantity })), ...changes];
 }
 
+type ReturnedItems = NonNullable<OrderValues['returned']>['items'];
+
+function returnChanges(before: ReturnedItems, after: ReturnedItems): HistoryChange[] {
+  const nothing = before
+    .filter(({ id }) => !after.some((item) => item.id === id))
+    .map((item) => ({ ...item, returned: 0, restocked: 0 }));
+  const isOther = ({ id, returned, restocked }: ReturnedItems[number]) =>
+    !before.some((item) => item.id === id && item.returned === returned && item.restocked === restocked);
+  return [...after.filter(isOther), ...nothing].map(({ name, returned, restocked }) => ({
+    kind: 'returned' as const,
+    name,
+    returned,
+    restocked,
+  }));
+}
+
 /** The values as text, in display order. Missing ones are absent. */
 function readValues(
   values: OrderValues | undefined,
-  { language, formatDay, formatTime, methodName, formatPostBox }: Formats,
+  { language, formatDay, formatTime, methodName, formatPostBox, shippingRefunded }: Formats,
 ): Map<ChangedField, string> {
   const money = (amount: number | undefined) => amount !== undefined && formatMoney(amount, language);
   const contact = values?.contact;
@@ -84,10 +119,13 @@ function readValues(
   const postBox = address?.postBox && formatPostBox(address.postBox);
   const invoice = values?.invoiceAddress;
   const entries: [ChangedField, string | false | undefined | null][] = [
-    ['discount', values?.discount ? money(values.discount) : undefined],
+    ['discount', discountText(values?.discount, language)],
     ['shipping', money(values?.shipping)],
+    ['shippingOverride', money(values?.shippingOverride)],
     ['total', money(values?.totalPrice)],
     ['adjustmentReason', values?.adjustmentReason],
+    ['returnedShipping', values?.returned?.shippingRefunded && shippingRefunded],
+    ['returnedAmount', money(values?.returned?.amount)],
     ['contactName', contact && `${contact.firstName} ${contact.lastName}`],
     ['email', contact?.email],
     ['phone', contact && formatPhone(contact.phone)],

@@ -31,6 +31,7 @@ export function FilterChips({ filter, orders, filterLink }: FilterChipsProps) {
     statuses,
     waiting,
     assignee,
+    packing,
     from,
     to,
     country,
@@ -40,6 +41,7 @@ export function FilterChips({ filter, orders, filterLink }: FilterChipsProps) {
     paidFrom,
     paidTo,
     retention,
+    customer,
   } = filter;
   const range = (first: string, last: string) =>
     first && last
@@ -56,6 +58,10 @@ export function FilterChips({ filter, orders, filterLink }: FilterChipsProps) {
     const method = paymentMethods.find((known) => known === choice);
     return method ? t('orderList.paidBy', { method: t(`settings.methods.${method}`) }) : '';
   };
+  const named = orders.find(({ anonymized }) => !anonymized);
+  const customerText = named
+    ? `${t('orderCard.customer')}: ${named.firstName} ${named.lastName}`
+    : t('customer.ofOne');
   const paid = range(day(paidFrom), day(paidTo));
   const chips: { text: string; without: Partial<OrderFilter> }[] = [
     {
@@ -75,9 +81,14 @@ export function FilterChips({ filter, orders, filterLink }: FilterChipsProps) {
       without: { assignee: '' },
     },
     {
+      text: packing && t(`fulfillment:list.packings.${packing}`),
+      without: { packing: '' },
+    },
+    {
       text: retention && t(`retention.filters.${retention}`, { days: staffRules.erasureNoticeDays }),
       without: { retention: '' },
     },
+    { text: customer && customerText, without: { customer: '' } },
     {
       text: paid && t('fulfillment:list.paidOn', { days: paid }),
       without: { paidFrom: '', paidTo: '' },

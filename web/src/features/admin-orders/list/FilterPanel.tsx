@@ -20,6 +20,7 @@ import {
   isAmount,
   isInverted,
   type OrderFilter,
+  packingChoices,
   paymentStates,
   retentionChoices,
 } from './order-filter';
@@ -115,6 +116,14 @@ export function FilterPanel({ open, filter, orders, onApply, onClose }: FilterPa
           {[...new Set([ownId, 'none', filter.assignee])].filter(Boolean).map((assignee) => (
             <option key={assignee} value={assignee}>
               {assigneeText(assignee)}
+            </option>
+          ))}
+        </Select>
+        <Select {...form.field('packing')} label={t('fulfillment:list.packing')}>
+          <option value="">{t('orderList.any')}</option>
+          {packingChoices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`fulfillment:list.packings.${choice}`)}
             </option>
           ))}
         </Select>

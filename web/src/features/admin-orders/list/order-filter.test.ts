@@ -15,7 +15,7 @@ const sortOf = (query: string) => readSort(new URLSearchParams(query), read(quer
 
 describe('filter of the order list', () => {
   const full =
-    'status=pending%2Cshipped&overdue=true&from=2026-11-01&to=2026-11-15&country=NL&totalFrom=10&totalTo=99.5&payment=ideal&paidFrom=2026-11-02&paidTo=2026-11-09&retention=held';
+    'status=pending%2Cshipped&overdue=true&from=2026-11-01&to=2026-11-15&country=NL&totalFrom=10&totalTo=99.5&payment=ideal&paidFrom=2026-11-02&paidTo=2026-11-09&retention=held&customer=order-17';
 
   test('STO-01: every field is read from the URL and written back', () => {
     const filter = read(full);
@@ -23,6 +23,7 @@ describe('filter of the order list', () => {
       statuses: ['PENDING', 'SHIPPED'],
       waiting: 'overdue',
       assignee: '',
+      packing: '',
       from: '2026-11-01',
       to: '2026-11-15',
       country: 'NL',
@@ -32,9 +33,10 @@ describe('filter of the order list', () => {
       paidFrom: '2026-11-02',
       paidTo: '2026-11-09',
       retention: 'held',
+      customer: 'order-17',
     });
     expect(new URLSearchParams(filterQuery(filter)).toString()).toBe(full);
-    expect(countRestrictions(filter)).toBe(8);
+    expect(countRestrictions(filter)).toBe(9);
   });
 
   test('STO-01: without parameters nothing is restricted', () => {
@@ -52,7 +54,9 @@ describe('filter of the order list', () => {
     'totalTo=1e3',
     'payment=gold',
     'retention=never',
+    'customer=anna@mail.nl',
     'waiting=yes',
+    'packing=lost',
   ])('STO-01: an invalid value is ignored: %s', (query) => expect(read(query)).toEqual(emptyFilter));
 
   test('STO-01: the end of an inverted range is ignored, also if the digits sort differently', () => {

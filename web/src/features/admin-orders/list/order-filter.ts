@@ -9,6 +9,9 @@ export const waitingChoices = ['waiting', 'due', 'overdue'] as const;
 export const paymentStates = ['open', 'unpaid', 'partly', 'paid', 'refund_due', 'refunded'] as const;
 export const paymentChoices = [...paymentStates, ...paymentMethods] as const;
 
+/** Of orders in processing. */
+export const packingChoices = ['open', 'not_printed', 'printed', 'packed'] as const;
+
 export const retentionChoices = ['soon', 'held', 'buyerOwes', 'shopOwes', 'withdrawal'] as const;
 
 /** Fields without a restriction are empty. */
@@ -17,6 +20,7 @@ export interface OrderFilter {
   waiting: '' | (typeof waitingChoices)[number];
   /** ID of the administrator who handles the order, or `none`. */
   assignee: string;
+  packing: '' | (typeof packingChoices)[number];
   /** First and last day, such as `2026-11-15`. */
   from: string;
   to: string;
@@ -30,12 +34,15 @@ export interface OrderFilter {
   paidTo: string;
   /** Completed orders whose personal data is erased soon or held back. */
   retention: '' | (typeof retentionChoices)[number];
+  /** ID of an account, or `order-` and the ID of an order of the guest. */
+  customer: string;
 }
 
 export const emptyFilter: OrderFilter = {
   statuses: [],
   waiting: '',
   assignee: '',
+  packing: '',
   from: '',
   to: '',
   country: '',
@@ -45,6 +52,7 @@ export const emptyFilter: OrderFilter = {
   paidFrom: '',
   paidTo: '',
   retention: '',
+  customer: '',
 };
 
 export const filterParameters = [
@@ -53,6 +61,7 @@ export const filterParameters = [
   'due',
   'overdue',
   'assignee',
+  'packing',
   'from',
   'to',
   'country',
@@ -62,6 +71,7 @@ export const filterParameters = [
   'paidFrom',
   'paidTo',
   'retention',
+  'customer',
 ] as const;
 
 function isDay(text: string): boolean {
@@ -95,6 +105,7 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
     statuses: [...new Set(statuses.filter((status) => status !== undefined))],
     waiting: waitingChoices.findLast((name) => parameters.get(name) === 'true') ?? '',
     assignee: read('assignee', (text) => text === 'none' || parsePositiveInteger(text) !== undefined),
+    packing: packingChoices.find((choice) => choice === parameters.get('packing')) ?? '',
     from,
     to: isInverted(from, to) ? '' : to,
     country: read('country', (code) => /^[A-Z]{2}$/.test(code)),
@@ -104,6 +115,7 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
     paidFrom,
     paidTo: isInverted(paidFrom, paidTo) ? '' : paidTo,
     retention: retentionChoices.find((choice) => choice === parameters.get('retention')) ?? '',
+    customer: read('customer', (text) => parsePositiveInteger(text.replace(/^order-/, '')) !== undefined),
   };
 }
 
@@ -121,17 +133,20 @@ export function filterQuery(filter: OrderFilter): Partial<Record<(typeof filterP
 
 /** Number of restrictions, both ends of a range counted as one. */
 export function countRestrictions(filter: OrderFilter) {
-  const { statuses, waiting, assignee, from, to, country, payment, retention, ...ranges } = filter;
+  const { statuses, waiting, assignee, packing, from, to, country, payment, retention, customer, ...ranges } =
+    filter;
   const parts = [
     statuses.length > 0,
     waiting,
     assignee,
+    packing,
     from || to,
     country,
     ranges.totalFrom || ranges.totalTo,
     payment,
     ranges.paidFrom || ranges.paidTo,
     retention,
+    customer,
   ];
   return parts.filter(Boolean).length;
 }

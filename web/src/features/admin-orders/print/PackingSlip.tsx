@@ -3,6 +3,7 @@ import { formatDate } from '../../../shared/dates';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { formatPhone } from '../../../shared/phones';
 import { Fact } from '../../../shared/ui/Fact';
+import { Barcode } from './Barcode';
 import styles from './Documents.module.css';
 import { PrintedAddress } from './PrintedAddress';
 
@@ -13,12 +14,20 @@ interface PackingSlipProps {
   document: OrderDocument;
   shop: Pick<OrderDocuments, 'shopName' | 'supportEmail' | 'company'>;
   timeZone: string;
+  /** Whether the product names are also in the language of staff. */
+  hasStaffNames: boolean;
 }
 
 /** What goes into a parcel: address, SKUs and quantities, without prices. */
-export function PackingSlip({ document: { order, products }, shop, timeZone }: PackingSlipProps) {
+export function PackingSlip({
+  document: { order, products },
+  shop,
+  timeZone,
+  hasStaffNames,
+}: PackingSlipProps) {
   const { t, language } = useTranslation('documents');
   const { address, parcel } = order;
+  const nameOf = (id: number) => products.find((product) => product.id === id)?.name;
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const titleWithNumber = `${t('slip.title')} ${order.orderNumber}`;
   return (
@@ -37,6 +46,7 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
             <Fact name={t('slip.date')}>{formatDate(order.createdAt, language, 'date', timeZone)}</Fact>
             {parcel && <Fact name={parcel.carrier}>{parcel.trackingNumber}</Fact>}
           </dl>
+          <Barcode text={order.orderNumber} />
         </div>
       </header>
       <section className={styles.party}>
@@ -76,7 +86,10 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
                 {index + 1}/{order.items.length}
               </td>
               <td>{products.find((product) => product.id === id)?.sku ?? '—'}</td>
-              <td>{name}</td>
+              <td>
+                {name}
+                <StaffName shown={hasStaffNames} name={nameOf(id)} other={name} />
+              </td>
               <td className={styles.quantity}>{quantity}</td>
               <td>
                 <span className={styles.boxes}>
@@ -95,4 +108,15 @@ export function PackingSlip({ document: { order, products }, shop, timeZone }: P
       <p className={styles.footer}>{t('slip.thanks', { email: shop.supportEmail })}</p>
     </article>
   );
+}
+
+interface StaffNameProps {
+  shown: boolean;
+  name: string | undefined;
+  other: string;
+}
+
+/** The name in the language of staff, unless it is the same. */
+function StaffName({ shown, name, other }: StaffNameProps) {
+  return shown && name && name !== other ? <span className={styles.staffName}>{name}</span> : null;
 }

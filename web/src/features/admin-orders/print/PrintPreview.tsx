@@ -5,6 +5,8 @@ import { useApi } from '../../../shared/api/api-context';
 import type { OrderDocument, OrderDocuments } from '../../../shared/api/types';
 import { useTranslation } from '../../../shared/i18n/use-translation';
 import { pagePath } from '../../../shared/paths';
+import { staffRules } from '../../../shared/staff-rules.gen';
+import { storageKeys } from '../../../shared/storage-keys';
 import { Button, ButtonLink } from '../../../shared/ui/Button';
 import { EmptyState, ErrorState } from '../../../shared/ui/EmptyState';
 import { PrintButton } from '../../../shared/ui/PrintButton';
@@ -13,32 +15,54 @@ import { Checkbox } from '../../../shared/ui/TextInput';
 import { PageHeader } from '../../admin-frame';
 import { useTimeZone } from '../../settings';
 import { type DocumentKind, invoiceState, printedInvoices } from '../documents';
-import { documentsQuery, maxPrintedOrders } from '../documents-api';
+import { documentsQuery } from '../documents-api';
+import { useRememberedChoice } from '../use-remembered-choice';
 import { CustomerSheets, type Sheet } from './CustomerSheets';
 import styles from './Documents.module.css';
 import { InvoiceSheet } from './InvoiceSheet';
 import { PackingSlip } from './PackingSlip';
+import { PickList } from './PickList';
+import { pickList, slipOrder, withoutCanceled } from './pick-list';
 import { readPrintParams } from './print-params';
 import { useIssueInvoices } from './use-issue-invoices';
+import { useMarkPrinted } from './use-mark-printed';
 
-/** Packing slips or invoices of the orders in the address, ready to print. */
+const titles = {
+  slip: 'print.slips',
+  pick: 'print.pick',
+  invoice: 'print.invoices',
+} as const;
+
+/** Packing slips, the pick list or invoices of the orders in the address, ready to print. */
 export function PrintPreview() {
-  const { t } = useTranslation(['fulfillment', 'admin']);
+  const { t, language } = useTranslation(['fulfillment', 'admin']);
   const [parameters] = useSearchParams();
   const { kind, ids, filter } = readPrintParams(parameters);
   const { data: result, error, isFetching, refetch } = useQuery(documentsQuery(useApi(), ids, filter));
   const data = typeof result === 'object' ? result : undefined;
   const [isComplete, setComplete] = useState(false);
   const timeZone = useTimeZone();
-  const sheets = data ? sheetsOf(data, kind, isComplete, timeZone) : [];
+  const [hasStaffNames, setStaffNames] = useRememberedChoice(storageKeys.staffNames);
+  const sheets = data ? sheetsOf(data, kind, { isComplete, timeZone, language, hasStaffNames }) : [];
+  const markPrinted = useMarkPrinted();
   return (
     <>
       <PageHeader
-        title={t(kind === 'slip' ? 'print.slips' : 'print.invoices')}
+        title={t(titles[kind])}
         count={data ? t('print.count', { count: sheets.length }) : undefined}
         back={{ to: pagePath('adminOrders'), label: t('admin:orders.title') }}
       >
-        {sheets.length > 0 && <PrintButton size="sm">{t('print.print')}</PrintButton>}
+        {sheets.length > 0 && (
+          <PrintButton
+            size="sm"
+            onPrint={() => {
+              if (data && kind === 'slip')
+                markPrinted(slipOrder(data.documents).map(({ order }) => order.id));
+            }}
+          >
+            {t('print.print')}
+          </PrintButton>
+        )}
       </PageHeader>
       {data ? (
         <>
@@ -48,6 +72,13 @@ export function PrintPreview() {
               label={t('print.all')}
               checked={isComplete}
               onChange={({ target }) => setComplete(target.checked)}
+            />
+          )}
+          {kind === 'slip' && data.documents.some(({ order }) => order.language !== language) && (
+            <Checkbox
+              label={t('print.staffNames')}
+              checked={hasStaffNames}
+              onChange={({ target }) => setStaffNames(target.checked)}
             />
           )}
           <div data-print className={styles.sheets}>
@@ -64,7 +95,7 @@ export function PrintPreview() {
       ) : typeof result === 'string' ? (
         <EmptyState
           title={t(`print.${result}`)}
-          text={t(`print.${result}Text`, { count: maxPrintedOrders })}
+          text={t(`print.${result}Text`, { count: staffRules.printedOrders })}
           action={<ButtonLink to={pagePath('adminOrders')}>{t('print.toOrders')}</ButtonLink>}
         />
       ) : (
@@ -76,32 +107,60 @@ export function PrintPreview() {
   );
 }
 
-/** One sheet per slip or invoice, each in the language of its customer. */
-function sheetsOf(job: OrderDocuments, kind: DocumentKind, isComplete: boolean, timeZone: string): Sheet[] {
-  return job.documents.flatMap((document) =>
-    kind === 'slip'
-      ? [
-          {
-            key: String(document.order.id),
-            language: document.order.language,
-            content: <PackingSlip document={document} shop={job} timeZone={timeZone} />,
-          },
-        ]
-      : printedInvoices(document.invoices, isComplete).map((invoice) => ({
+interface SheetOptions {
+  /** Also canceled invoices and credit notes. */
+  isComplete: boolean;
+  timeZone: string;
+  /** That of staff. */
+  language: string;
+  hasStaffNames: boolean;
+}
+
+/** One sheet per slip or invoice, each in the language of its customer, or one pick list for staff. */
+function sheetsOf(job: OrderDocuments, kind: DocumentKind, options: SheetOptions): Sheet[] {
+  const { isComplete, timeZone, language, hasStaffNames } = options;
+  switch (kind) {
+    case 'slip':
+      return slipOrder(job.documents).map((document) => ({
+        key: String(document.order.id),
+        language: document.order.language,
+        content: (
+          <PackingSlip document={document} shop={job} timeZone={timeZone} hasStaffNames={hasStaffNames} />
+        ),
+      }));
+    case 'pick': {
+      const orders = withoutCanceled(job.documents);
+      if (orders.length === 0) return [];
+      return [
+        {
+          key: 'pick',
+          language,
+          content: <PickList products={pickList(orders)} orders={orders.length} />,
+        },
+      ];
+    }
+    case 'invoice':
+      return job.documents.flatMap(({ invoices }) =>
+        printedInvoices(invoices, isComplete).map((invoice) => ({
           key: invoice.number,
           language: invoice.language,
           content: <InvoiceSheet invoice={invoice} />,
         })),
-  );
+      );
+  }
 }
 
 /** What is missing, and what can be done about it. Not printed. */
 function Notices({ job, kind }: { job: OrderDocuments; kind: DocumentKind }) {
   const { t } = useTranslation('fulfillment');
+  const canceled = job.documents.length - withoutCanceled(job.documents).length;
   return (
     <div className={styles.notices}>
       {job.missing.length > 0 && (
         <p className={styles.notice}>{t('print.missing', { count: job.missing.length })}</p>
+      )}
+      {kind !== 'invoice' && canceled > 0 && (
+        <p className={styles.notice}>{t('print.canceled', { count: canceled })}</p>
       )}
       {kind === 'invoice' && <InvoiceNotices job={job} />}
     </div>

@@ -1,0 +1,4 @@
+//! Customers in the admin.
+
+pub(crate) mod admin;
+pub(crate) mod wire;

@@ -1,0 +1,1 @@
+export { CustomerView as default } from '../../features/admin-customers';

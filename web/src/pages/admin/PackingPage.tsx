@@ -1,0 +1,1 @@
+export { PackingView as default } from '../../features/admin-orders';
